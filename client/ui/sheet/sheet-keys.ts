@@ -47,14 +47,17 @@ export function sheetKeys(
     editor.current?.setRangeText('\n', selectionStart ?? 0, selectionEnd ?? 0, 'end');
   };
 
+  const clear = () => onType(typedInto(target, () => ''));
+
   const own: Readonly<Record<string, () => void>> = {
     'Ctrl+z': () => show(content.onUndo()),
     'Ctrl+y': () => show(content.onRedo()),
     'Ctrl+Shift+z': () => show(content.onRedo()),
     'Ctrl+d': () => onType(fillDown(target)),
-    Delete: () => onType(typedInto(target, () => '')),
+    Delete: clear,
     F2: () => open('text'),
-    Backspace: () => open('typing'),
+    // A Mac's key 'Delete'.
+    Backspace: isApple ? clear : () => open('typing'),
   };
   const ofEditor: Readonly<Record<string, () => void>> = {
     Escape: close,

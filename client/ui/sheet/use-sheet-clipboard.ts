@@ -4,6 +4,12 @@ import { pasteBlock, typedInto } from './paste.ts';
 import type { SheetContent, SheetCursor } from './use-sheet-cursor.ts';
 
 /**
+ * Safari on a Mac asks by the events 'before…' whether ⌘C, ⌘X and ⌘V do anything where no text is selected and none can be
+ * typed. Prevented means yes (WebKit, `Editor::canDHTMLCopy`).
+ */
+const names = ['beforecopy', 'beforecut', 'beforepaste', 'copy', 'cut', 'paste'] as const;
+
+/**
  * Copies, cuts and pastes the chosen cells while focus is in the sheet; in its editor the browser does it. The document
  * listens: Firefox sends the events of a cell to the body, since nothing in the cell can be edited or is selected as text.
  */
@@ -31,13 +37,13 @@ export function useSheetClipboard(
   latest.current = (event) => {
     if (isOpen.current || count === 0 || !frame.current?.contains(document.activeElement)) return;
     event.preventDefault();
+    if (event.type.startsWith('before')) return;
     if (event.type === 'paste') return paste(event);
     copy(event);
     if (event.type === 'cut') onType(typedInto(target, () => ''));
   };
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => latest.current?.(event);
-    const names = ['copy', 'cut', 'paste'] as const;
+    const listen = (event: Event) => latest.current?.(event as ClipboardEvent);
     for (const name of names) document.addEventListener(name, listen);
     return () => {
       for (const name of names) document.removeEventListener(name, listen);

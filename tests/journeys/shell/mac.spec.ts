@@ -62,7 +62,7 @@ relayedTest('KB-01 focus goes back to the button that asked in Safari, too', asy
 });
 
 relayedTest(
-  'GR-01 a letter that a Mac writes with Option begins to edit a cell',
+  'GR-01 on a Mac a letter with Option begins to edit, and the key Delete empties a cell',
   async ({ page, upstream }) => {
     makeUsers(upstream, [userOf(7)]);
     await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
@@ -71,5 +71,24 @@ relayedTest(
     await page.keyboard.insertText('ç');
     await page.keyboard.press('Enter');
     await expect(cursor(page)).toHaveText('çAntes: Navegação Maré');
+    await page.keyboard.press('Backspace');
+    await expect(cursor(page)).toHaveText('Informe a empresa');
+    await expect(cursor(page)).toBeFocused();
   },
 );
+
+relayedTest('GR-01 Safari on a Mac may copy, cut and paste cells', async ({ page, upstream }) => {
+  makeUsers(upstream, [userOf(7)]);
+  await openSheet(page, '/usuarios');
+  const may = () =>
+    page.evaluate(() =>
+      ['beforecopy', 'beforecut', 'beforepaste'].map(
+        (name) =>
+          !document.activeElement?.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })),
+      ),
+    );
+  expect(await may()).toEqual([true, true, true]);
+  // In the editor the browser does it.
+  await page.keyboard.press('F2');
+  expect(await may()).toEqual([false, false, false]);
+});
