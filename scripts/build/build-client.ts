@@ -55,6 +55,9 @@ export async function buildClient(root: string, settings: BuildSettings = {}): P
   return outputs;
 }
 
+/** As `client/index.html` names them. */
+const browsers = ['chrome122', 'firefox128', 'safari17.4'];
+
 async function bundleScripts(root: string, assets: string, development: boolean): Promise<Metafile> {
   const shared = {
     absWorkingDir: root,
@@ -62,8 +65,7 @@ async function bundleScripts(root: string, assets: string, development: boolean)
     entryNames: '[name]-[hash]',
     bundle: true,
     format: 'esm',
-    // As `client/index.html` names them.
-    target: ['chrome122', 'firefox128', 'safari17.4'],
+    target: browsers,
     minify: !development,
     sourcemap: development,
     legalComments: 'none',
@@ -119,6 +121,8 @@ async function compileStyles(root: string) {
   // esbuild also escapes `</style>`, which would end the page's style element.
   const { code } = await transform(css.replace(afterLegend, ''), {
     loader: 'css',
+    // Safari knows some properties by a prefix alone (`user-select`).
+    target: browsers,
     minify: true,
     legalComments: 'none',
   });

@@ -49,10 +49,10 @@ describe('the build of the client', () => {
     }
   });
 
-  test('writes all style into the page, and the server names it in the policy by its hash', async () => {
-    project.write('client/styles/theme.scss', 'body { b { color: #f00; } }\n');
+  test('writes all style into the page, as Safari knows it, and the server names it in the policy by its hash', async () => {
+    project.write('client/styles/theme.scss', 'body { b { color: #f00; user-select: none; } }\n');
     await buildClient(project.root);
-    const style = 'body b{color:red}';
+    const style = 'body b{color:red;-webkit-user-select:none;user-select:none}';
     expect(readFileSync(built('index.html'), 'utf8')).toContain(`<style>${style}</style>\n`);
     const hash = createHash('sha256').update(style).digest('base64');
     expect(readClient(built(''), '/porto').styleHashes).toEqual([`'sha256-${hash}'`]);
