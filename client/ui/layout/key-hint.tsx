@@ -1,5 +1,5 @@
-/** Whether the keyboard has ⌘ where others have Ctrl, and writes with Option where others have AltGr. */
-export const isApple = /^(?:Mac|iP)/u.test(navigator.platform);
+/** Whether the keyboard has ⌘ where others have Ctrl. */
+const isApple = /^(?:Mac|iP)/u.test(navigator.platform);
 
 /** What keyboards call keys whose names in the browser are others. */
 const labels: Readonly<Record<string, string>> = {

@@ -1,10 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isApple } from '../layout/key-hint.tsx';
+import { keysText } from '../layout/key-hint.tsx';
 import { keyName } from '../layout/keys.ts';
 import { fillDown, typedInto } from './paste.ts';
 import { isOneCell, moved, only, walked } from './selection.ts';
 import type { SheetContent, SheetCursor } from './use-sheet-cursor.ts';
+
+/** Where others have AltGr, such a keyboard writes with Option. */
+const isApple = keysText('Ctrl+') === '⌘';
 
 /** Whether a key writes a character, or begins one that is composed of several keys. */
 const isTyped = (event: KeyboardEvent): boolean => {
