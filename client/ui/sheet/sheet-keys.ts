@@ -6,7 +6,7 @@ import { fillDown, typedInto } from './paste.ts';
 import { isOneCell, moved, only, walked } from './selection.ts';
 import type { SheetContent, SheetCursor } from './use-sheet-cursor.ts';
 
-/** Where others have AltGr, such a keyboard writes with Option. */
+/** Whether this is the keyboard of a Mac or an iPad: it has ⌘ for Ctrl, and Option for AltGr. */
 const isApple = keysText('Ctrl+') === '⌘';
 
 /** Whether a key writes a character, or begins one that is composed of several keys. */
@@ -59,7 +59,7 @@ export function sheetKeys(
     'Ctrl+d': () => onType(fillDown(target)),
     Delete: clear,
     F2: () => open('text'),
-    // A Mac's key 'Delete'.
+    // The key that a Mac calls 'Delete'. Elsewhere it empties one cell, to type into.
     Backspace: isApple ? clear : () => open('typing'),
   };
   const ofEditor: Readonly<Record<string, () => void>> = {
