@@ -1,11 +1,10 @@
-import { list, listOfRecord } from '../../../shared/contract/activity.ts';
-import { contract, type EntityName } from '../../../shared/contract/index.ts';
+import type { EntityName } from '../../../shared/contract/index.ts';
 import { addressOf, basePath } from '../../connection/base-path.ts';
 import { createPageState } from '../../ui/page-state.ts';
-import { queryClient } from '../query-client.ts';
 import { sessionState } from '../session/session-state.ts';
 import { ownWrites } from './own-writes.ts';
 import { openHere, type Present, present } from './presence.ts';
+import { readAll, readChanged, readSoon } from './stale-reads.ts';
 
 /** A change that anybody made through Cais, as the server tells it (`server/http/change-stream.ts`). */
 export interface LiveChange {
@@ -26,11 +25,17 @@ type Told =
   | { readonly kind: 'present'; readonly all: readonly Present[] }
   /** What a tab has open, for the tab that holds the stream. */
   | { readonly kind: 'open'; readonly tab: string; readonly records: readonly string[] }
-  | { readonly kind: 'state'; readonly isLive: boolean };
+  | { readonly kind: 'state'; readonly isLive: boolean }
+  /**
+   * A tab that begins to listen. Since: what it has read may be as old as that, in milliseconds since 1970. Absent: it has a
+   * stream of its own, which says what it missed.
+   */
+  | { readonly kind: 'hello'; readonly since?: number };
 
-/** Milliseconds: changes that come together are read together; the lists are read again at most so often. */
+type Heard = Exclude<Told, { readonly kind: 'hello' }>;
+
+/** Milliseconds: what is opened and closed together is said together. */
 const TOGETHER = 100;
-const BETWEEN = 400;
 /** Milliseconds before a stream that the server or a proxy refused is tried again. */
 const AGAIN = 10_000;
 /** Milliseconds without a word of the server after which the page says that it is not live. A beat comes every 5 s. */
@@ -48,43 +53,7 @@ export function onChange(listener: (change: LiveChange) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The reads that a change of an entity makes stale: its lists. The record of an open form is left to the form. */
-function staleReads(entity: EntityName): readonly string[] {
-  const rows = Object.entries(contract[entity] ?? {});
-  return rows.flatMap(([name, row]) => (row.method === 'GET' && name !== 'get' ? [row.path] : []));
-}
-
-/** What a change touches beside its own entity. */
-const alsoStale: Partial<Record<EntityName, readonly EntityName[]>> = { accessRequests: ['users'] };
-
-const stale = new Set<string>();
-let isAllStale = false;
-let isReading = false;
-
-/** Reads what is stale again, unless nobody sees it: then when somebody does. */
-async function readStale(): Promise<void> {
-  await pause(TOGETHER);
-  while ((stale.size > 0 || isAllStale) && document.visibilityState === 'visible') {
-    const paths = new Set(stale);
-    const all = isAllStale;
-    stale.clear();
-    isAllStale = false;
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => all || paths.has(String(path)),
-    });
-    await pause(BETWEEN);
-  }
-  isReading = false;
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-function readSoon(): void {
-  if (isReading) return;
-  isReading = true;
-  void readStale();
-}
-
-async function take(told: Told): Promise<void> {
+async function take(told: Heard): Promise<void> {
   if (told.kind === 'open') return openIn.become({ ...openIn.read(), [told.tab]: told.records });
   if (told.kind === 'present') return present.become(told.all);
   if (told.kind === 'state') {
@@ -92,18 +61,16 @@ async function take(told: Told): Promise<void> {
     if (!told.isLive) present.become([]);
     return live.become(told.isLive);
   }
-  if (told.kind === 'all') isAllStale = true;
-  else {
-    last = told.id;
-    if (await ownWrites.has(told.change.write)) return;
-    const { entity } = told.change;
-    for (const each of [entity, ...(alsoStale[entity] ?? [])])
-      for (const path of staleReads(each)) stale.add(path);
-    for (const row of [list, listOfRecord]) stale.add(row.path);
-    for (const listener of listeners) listener(told.change);
-  }
-  readSoon();
+  heard = Date.now();
+  if (told.kind === 'all') return readAll();
+  last = told.id;
+  if (await ownWrites.has(told.change.write)) return;
+  readChanged(told.change.entity);
+  for (const listener of listeners) listener(told.change);
 }
+
+/** When this tab last heard of a change. It knows of none from before it was opened. Milliseconds since 1970. */
+let heard = performance.timeOrigin;
 
 /** The number of the last change that this tab knows. */
 let last: string | undefined;
@@ -122,7 +89,7 @@ const openQuery = (): string =>
  * Holds the one stream of this browser until the signal. Where something else is open it begins again, after the last change
  * that it told.
  */
-async function holdStream(tell: (told: Told) => void, ended: AbortSignal): Promise<void> {
+async function holdStream(tell: (told: Heard) => void, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const began = last === undefined ? `since=${Math.round(performance.now())}` : `after=${last}`;
     const open = openQuery();
@@ -161,7 +128,7 @@ async function holdStream(tell: (told: Told) => void, ended: AbortSignal): Promi
     stop();
     clearTimeout(silence);
     stream.close();
-    if (why === 'refused') await pause(AGAIN);
+    if (why === 'refused') await new Promise((resolve) => setTimeout(resolve, AGAIN));
   }
 }
 
@@ -173,6 +140,7 @@ async function holdStream(tell: (told: Told) => void, ended: AbortSignal): Promi
 export function startLive(): void {
   const name = `cais:mudancas:${basePath()}`;
   const tabs = new BroadcastChannel(name);
+  const say = (told: Told) => tabs.postMessage(told);
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
   // A tab that crashes says nothing, but its lock is free then. It says nothing before it has the lock, either.
   const lockOf = (other: string) => `${name}:${other}`;
@@ -191,20 +159,18 @@ export function startLive(): void {
   };
   const sayOpen = (records = openHere.read()) => {
     openIn.become({ ...openIn.read(), [tab]: records });
-    void isHeld.then(() => tabs.postMessage({ kind: 'open', tab, records } satisfies Told));
+    void isHeld.then(() => say({ kind: 'open', tab, records }));
   };
-  tabs.addEventListener('message', ({ data }: MessageEvent<Told | 'hello'>) => {
-    if (data !== 'hello') {
+  tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.kind !== 'hello') {
       if (data.kind === 'open') watch(data.tab);
       return void take(data);
     }
     sayOpen();
     if (!holds) return;
-    for (const told of [
-      { kind: 'state', isLive: live.read() === true },
-      { kind: 'present', all: present.read() },
-    ] satisfies Told[])
-      tabs.postMessage(told);
+    say({ kind: 'state', isLive: live.read() === true });
+    say({ kind: 'present', all: present.read() });
+    if (data.since !== undefined && data.since < heard) say({ kind: 'all' });
   });
   openHere.subscribe(() => sayOpen());
   sayOpen();
@@ -212,14 +178,14 @@ export function startLive(): void {
   window.addEventListener('pageshow', () => sayOpen());
   let holds = false;
   let ended: AbortController | undefined;
-  const tell = (told: Told) => {
-    tabs.postMessage(told);
+  const tell = (told: Heard) => {
+    say(told);
     void take(told);
   };
   const hold = async (signal: AbortSignal) => {
     holds = true;
     // The tabs say what they have open.
-    tabs.postMessage('hello');
+    say({ kind: 'hello' });
     await holdStream(tell, signal);
     holds = false;
   };
@@ -233,7 +199,7 @@ export function startLive(): void {
     if (ended === undefined) return;
     const { signal } = ended;
     if (!('locks' in navigator)) return void hold(signal);
-    tabs.postMessage('hello');
+    say({ kind: 'hello', since: performance.timeOrigin });
     // Rejects where this tab gives up its wait.
     navigator.locks.request(name, { signal }, () => hold(signal)).catch(() => undefined);
   };

@@ -103,6 +103,29 @@ test.describe(() => {
   });
 });
 
+test('TG-01 a second tab shows what was changed while its own part for changes was on its way', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const other = await somebodyElse(browser, product);
+  await openLive(page, '/noticias');
+  const second = await page.context().newPage();
+  const onItsWay = Promise.withResolvers<void>();
+  await second.route(/live-\w+\.js/u, async (route) => {
+    await onItsWay.promise;
+    await route.continue();
+  });
+  await second.goto('/noticias');
+  const listed = (tab: Page) => tab.getByRole('row').filter({ hasText: 'Notícia de um momento antes' });
+  await expect(second.getByRole('row').nth(2)).toBeVisible();
+  await other.send('/api/admin/noticia', item('Notícia de um momento antes'));
+  await expect(listed(page)).toBeVisible();
+  onItsWay.resolve();
+  await expect(listed(second)).toBeVisible();
+  await other.close();
+});
+
 test('TG-01 a pin of an open map goes where another person puts its port, and what one looks at stays', async ({
   page,
   product,
