@@ -18,6 +18,7 @@ import { FindField } from './find/find-field.tsx';
 import { recentRecords } from './find/recent-records.ts';
 import type { FindKeys } from './find/use-find-keys.ts';
 import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
+import { NavigationSign } from './navigation-sign.tsx';
 import { type OwnDialog, type Theme, theme, themes, UserMenu } from './user-menu.tsx';
 
 /** Nobody misses it at first: the stream begins behind the first list. */
@@ -127,6 +128,7 @@ const Menu = ({ login, find }: MenuProps) => {
           <span>Sair</span>
         </button>
       </div>
+      <NavigationSign />
     </Navbar>
   );
 };

@@ -88,6 +88,7 @@ export const CoveragePanel = ({ coverage, typeOptions, list, source }: CoverageP
           total={all.length}
           empty="Nenhum handbook cadastrado"
           noMatch="Nenhum porto encontrado"
+          search={list.view.search.trim()}
           onShowAll={() => list.change({ search: '', filters: { vista: 'cobertura' } })}
         />
       )}

@@ -170,6 +170,7 @@ const HandbooksScreen = () => {
                     add: header.add,
                   }}
                   noMatch="Nenhum handbook encontrado"
+                  search={view.search.trim()}
                   onShowAll={() => change({ search: '', filters: firstView.filters })}
                 />
               )}

@@ -93,6 +93,7 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd, onList
           total={table.total}
           empty="Nenhuma localização de porto cadastrada"
           noMatch="Nenhum porto com posição encontrado"
+          search={unplaced.length === 0 ? view.search.trim() : ''}
           onShowAll={() => change({ search: '', filters: { vista: 'mapa' } })}
         />
       </div>

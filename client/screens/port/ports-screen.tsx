@@ -214,6 +214,7 @@ const PortsScreen = () => {
           total={all?.length ?? 0}
           empty="Nenhum porto conhecido"
           noMatch="Nenhum porto encontrado"
+          search={view.search.trim()}
           onShowAll={() => change({ search: '', filters: {} })}
         />
       )}

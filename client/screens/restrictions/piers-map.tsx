@@ -120,6 +120,7 @@ const PiersMap = ({ rows, total, vessel, list, source }: PiersMapProps) => {
           found={shown.length}
           total={total}
           empty="Nenhuma restrição cadastrada"
+          search={onlyFitting ? '' : view.search.trim()}
           noMatch={onlyFitting ? 'O navio não cabe em nenhum píer' : 'Nenhum píer encontrado'}
           onShowAll={() => change({ search: '', filters: { vista: 'mapa' } })}
         />

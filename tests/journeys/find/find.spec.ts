@@ -47,15 +47,25 @@ test('FI-01 ⌘K and the field in the bar open it too; it is a combobox', async 
   await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();
 });
 
-test('FI-01 a search that finds nothing in a list goes on in everything', async ({ page }) => {
-  await page.goto('/localizacaoPorto');
-  await page.getByRole('searchbox').fill('administrador');
-  await expect(page.getByText('Nada corresponde a “administrador”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Buscar em tudo' }).click();
-  await expect(field(page)).toHaveValue('administrador');
-  await expect(group(page, 'Usuários')).toBeVisible();
-  await expectGoodAtAnyWidth(page);
-});
+const searched = {
+  'a list': '/localizacaoPorto',
+  'a map': '/localizacaoPorto?vista=mapa',
+  'the tree': '/handbooks',
+  'the coverage': '/handbooks?vista=cobertura',
+  'the ports': '/porto',
+  'the piers on the map': '/portSearcher?vista=mapa',
+};
+for (const [screen, address] of Object.entries(searched)) {
+  test(`FI-01 a search that finds nothing in ${screen} goes on in everything`, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('searchbox').fill('administrador');
+    await expect(page.getByText('Nada corresponde a “administrador”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Buscar em tudo' }).click();
+    await expect(field(page)).toHaveValue('administrador');
+    await expect(group(page, 'Usuários')).toBeVisible();
+    await expectGoodAtAnyWidth(page);
+  });
+}
 
 test('FI-01 Ctrl+K opens the palette also when the bar has not come yet', async ({ page }) => {
   const late = Promise.withResolvers<void>();

@@ -152,6 +152,27 @@ relayedTest('the first list needs 6 scripts of 164 kB, and no other', async ({ p
   await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
 });
 
+relayedTest(
+  'a screen that is long on its way has a sign, while the one before it stays',
+  async ({ page, upstream }) => {
+    makeUsers(upstream, [userOf(1)]);
+    const onItsWay = Promise.withResolvers<void>();
+    await page.route(/port-locations-screen-\w+\.js/u, async (route) => {
+      await onItsWay.promise;
+      await route.continue();
+    });
+    await page.goto('/usuarios');
+    await page.getByRole('button', { name: 'Handbooks' }).click();
+    await page.getByRole('link', { name: 'Localização Porto' }).click();
+    const sign = page.getByText('Abrindo a tela…');
+    await expect(sign).toBeAttached();
+    await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
+    onItsWay.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portos');
+    await expect(sign).toHaveCount(0);
+  },
+);
+
 relayedTest('US-01 of 10,000 rows only those in sight are drawn', async ({ page, upstream }) => {
   makeUsers(upstream, many);
   await page.goto('/usuarios');
