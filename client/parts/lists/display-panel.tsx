@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '../../connection/base-path.ts';
 import { Button } from '../../ui/layout/button.tsx';
+import { copyText } from '../../ui/layout/copy-text.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { hideable } from '../../ui/table/column.ts';
@@ -90,16 +91,14 @@ const CopyAddress = ({ query }: { readonly query: string }) => {
   const { pathname } = useLocation();
   const [copied, setCopied] = useState<boolean>();
   const address = `${window.location.origin}${addressOf(pathname)}?${query}`;
-  const copy = () =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(address))
-      .then(
-        () => setCopied(true),
-        () => setCopied(false),
-      );
   return (
     <>
-      <Button variant="outline-secondary" size="sm" className="w-100" onClick={() => void copy()}>
+      <Button
+        variant="outline-secondary"
+        size="sm"
+        className="w-100"
+        onClick={() => void copyText(address).then(setCopied)}
+      >
         <Icon name={copied ? 'check' : 'link'} />
         Copiar endereço
       </Button>

@@ -6,27 +6,13 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { BusyButton, Button } from '../../ui/layout/button.tsx';
+import { copyText } from '../../ui/layout/copy-text.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { takeFocus } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { type Generation, type LineupLink, useLineupLink } from './use-lineup-link.ts';
-
-/**
- * Copies what a box holds. Where the clipboard is denied or not there (plain http), the selection is copied as by hand;
- * the text stays selected, so that Ctrl+C does the rest where even that is refused. True once it is in the clipboard.
- */
-async function copyText(box: HTMLTextAreaElement): Promise<boolean> {
-  box.focus();
-  box.select();
-  try {
-    await navigator.clipboard.writeText(box.value);
-    return true;
-  } catch {
-    return document.execCommand('copy');
-  }
-}
 
 const byHand = warning('O navegador não permitiu copiar. O link está selecionado: use Ctrl+C.');
 
@@ -37,10 +23,11 @@ const LinkBox = ({ link: { address, createdAt } }: { readonly link: LineupLink }
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => takeFocus(button.current), []);
   const copy = async () => {
-    if (box.current === null) return;
-    const done = await copyText(box.current);
+    // Where the browser refuses to copy, Ctrl+C finds the selection.
+    box.current?.focus();
+    box.current?.select();
+    const done = await copyText(address);
     setCopied(done);
-    // Else the selection stays where Ctrl+C finds it.
     if (done) button.current?.focus();
   };
   const page = webAddress(address);

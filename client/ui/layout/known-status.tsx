@@ -1,14 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Milliseconds in which a screen reader gets to know a region that is new. It says only what comes into one that it knows. */
+/**
+ * Milliseconds after its first frame in which a screen reader gets to know a region that is new. It says only what comes into one
+ * that it knows.
+ */
 const toKnow = 100;
 
 /** Whether a screen reader knows the regions of a component by now. */
 export function useKnown(): boolean {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setKnown, toKnow, true);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A busy page may draw its next frame later than that.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(setKnown, toKnow, true);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, []);
   return isKnown;
 }

@@ -148,3 +148,14 @@ relayedTest('a filter chosen while a letter is being drawn keeps the letter', as
   await expect(titles(page)).toHaveText(['Farol aceso']);
   await expect(page).toHaveURL(/busca=farol&categoria=ECONOMY$/u);
 });
+
+listed('the address of a view is copied where the clipboard is denied', async ({ page, context }) => {
+  await page.goto('/usuarios?ordem=-nome');
+  await page.getByRole('button', { name: /^Exibição/u }).click();
+  // Any permission that is granted denies the others.
+  await context.grantPermissions(['geolocation']);
+  await page.getByRole('button', { name: 'Copiar endereço' }).click();
+  await expect(page.getByText('Endereço copiado')).toBeAttached();
+  await context.grantPermissions(['clipboard-read']);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/usuarios\?ordem=-nome&/u);
+});
