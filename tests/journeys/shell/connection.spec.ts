@@ -25,7 +25,7 @@ relayedTest(
     await page.goto('/usuarios');
     await expect(rowOf(page, ana.nome ?? '')).toBeVisible();
     // All that is drawn has come: a part that failed would have the page loaded again.
-    await expect(page.getByRole('banner').getByRole('status')).toBeAttached();
+    await expect(page.getByRole('banner').getByRole('status')).toHaveCount(2);
     await page.context().setOffline(true);
     await expect(status(page)).toHaveText(
       /^Sem conexão\. Mostrando dados das \d\d:\d\d\. Tentando de novo…$/u,
@@ -82,7 +82,7 @@ relayedTest(
     const visits = visitsOf(page);
     const stream = page.waitForRequest(/\/events/u);
     await page.goto('/usuarios');
-    await expect(page.getByRole('banner').getByRole('status')).toBeAttached();
+    await expect(page.getByRole('banner').getByRole('status')).toHaveCount(2);
     await page.context().setOffline(true);
     await expect(status(page)).toContainText('Sem conexão');
     // The stream begins some seconds after the page.
