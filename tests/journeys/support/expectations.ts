@@ -66,7 +66,7 @@ async function violationsOf(page: Page, options: axe.RunOptions): Promise<axe.Re
   return page.evaluate(run, { resultTypes: ['violations'], preload: false, ...options } as object);
 }
 
-/** A control of the page that shows behind the edge of a dialog, an open menu, the bar or a form's buttons cannot be touched: the page is scrolled for it. */
+/** A control of the page that shows behind the edge of a dialog, an open menu, a bar or a form's buttons cannot be touched: the page is scrolled for it. */
 const liesBehind = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((name) => {
     const control = document.querySelector(name);
@@ -76,8 +76,10 @@ const liesBehind = (page: Page, selector: string): Promise<boolean> =>
     const buttons = control.closest('.card')?.querySelector('.form-actions');
     const edge = buttons?.contains(control) ? undefined : buttons?.getBoundingClientRect().top;
     const { top, bottom } = control.getBoundingClientRect();
-    const menu = document.querySelector('header .dropdown-menu.show')?.getBoundingClientRect();
-    if (menu !== undefined && menu.top < bottom && menu.bottom > top) return true;
+    for (const above of document.querySelectorAll('header .dropdown-menu.show, .bulk-bar')) {
+      const { top: from, bottom: to } = above.getBoundingClientRect();
+      if (!above.contains(control) && from < bottom && to > top) return true;
+    }
     return document.querySelector('.modal') !== null || top < bar || bottom > (edge ?? window.innerHeight);
   }, selector);
 
