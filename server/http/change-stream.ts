@@ -137,7 +137,7 @@ export function createChangeStream({
     const own = [...streams].filter((stream) => stream.session === session);
     if (own.length >= OF_SESSION) throw new Refused(429, ['Muitas janelas abertas.']);
     const last = numberIn(req.get('last-event-id') ?? req.query.after);
-    const age = numberIn(req.query.since) ?? 0;
+    const since = new Date(Date.now() - (numberIn(req.query.since) ?? 0));
     res.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       // A proxy must neither pack nor keep it (nginx reads the second).
@@ -149,7 +149,7 @@ export function createChangeStream({
     await inLine(async () => {
       if (streams.size === 0) told = await rows.newest();
       else await tellNew();
-      const from = last ?? (await rows.before(new Date(Date.now() - age)));
+      const from = last ?? (await rows.before(since));
       const missed = from < told ? await rows.after(from, MOST) : [];
       if (res.closed || ending.aborted) return void res.end();
       // A number from the future is another database's: a copy was restored.
