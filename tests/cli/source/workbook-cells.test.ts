@@ -88,6 +88,9 @@ describe('XL-02 a formula without a value', () => {
     const { code: csvCode, stdout } = await csv.run(['--dry-run', '--update']);
     expect({ csvCode, stdout }).toEqual({ csvCode: 1, stdout: expect.stringContaining('recusar') });
     expect(stdout).toContain('coluna MaxDraft, "#N/D": É o erro de uma fórmula');
+    // A text that begins alike is a text.
+    const text = `${restrictionsHead.join(';')}\nSantos;Cais público;Berço 101;9,8;200;#12 da fila\n`;
+    expect(await run('restrictions', text, ['--dry-run', '--update'])).toMatchObject({ code: 0 });
   });
 });
 

@@ -127,6 +127,13 @@ describe('contacts', () => {
     );
   });
 
+  test.each(['Santos\\SP', 'Santos\u0007', 'Santos/..', 'x'.repeat(301), '\uDC00'])(
+    'a new branch is not named %j',
+    (filial) => {
+      expect(fieldOf(contacts.create.body, right, 'filial', filial)).toEqual(refused('Nome inválido'));
+    },
+  );
+
   test('every field of the call is sent, and the flag as N', () => {
     expect(wireOf(contacts.create.body, right)).toMatchObject({
       ...right,
