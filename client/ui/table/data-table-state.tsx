@@ -48,7 +48,7 @@ export interface DataTableStateProps {
   readonly empty: string | undefined;
   readonly beginning?: Beginning | undefined;
   readonly noMatch: string | undefined;
-  /** What is searched for, where that alone decides. */
+  /** What is searched for; the words name it. Empty where the search found something that is not shown here. */
   readonly search?: string;
   readonly onShowAll: () => void;
 }
