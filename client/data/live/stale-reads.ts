@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { list, listOfRecord } from '../../../shared/contract/activity.ts';
 import { contract, type EntityName } from '../../../shared/contract/index.ts';
 import { queryClient } from '../query-client.ts';
@@ -28,9 +29,15 @@ async function readStale(): Promise<void> {
     const all = isAllStale;
     stale.clear();
     isAllStale = false;
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => all || paths.has(String(path)),
-    });
+    const isStale = ({ queryKey: [path] }: Query) => all || paths.has(String(path));
+    const isFirst = (query: Query) => isStale(query) && query.state.data === undefined;
+    // A first reading on its way goes on, and may have begun before the change: what it reads is stale.
+    const isOld = queryClient.isFetching({ predicate: isFirst }) > 0;
+    await queryClient.invalidateQueries({ predicate: isStale });
+    if (isOld) {
+      for (const path of paths) stale.add(path);
+      isAllStale ||= all;
+    }
     await pause(BETWEEN);
   }
   isReading = false;

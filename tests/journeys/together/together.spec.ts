@@ -126,6 +126,41 @@ test('TG-01 a second tab shows what was changed while its own part for changes w
   await other.close();
 });
 
+test('TG-01 what is changed while a long list comes for the first time stands in it', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const other = await somebodyElse(browser, product);
+  const isWhole = Promise.withResolvers<void>();
+  await page.route(
+    /\/api\/admin\/noticia\/all\/$/u,
+    async (route) => {
+      const response = await route.fetch();
+      await isWhole.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.addInitScript(() => {
+    const { addEventListener } = EventSource.prototype;
+    EventSource.prototype.addEventListener = function (this: EventSource, ...args: [string, never]) {
+      addEventListener.apply(this, args);
+      if (args[0] === 'message')
+        addEventListener.call(this, 'message', () => Object.assign(window, { heard: true }));
+    };
+  });
+  await page.clock.install();
+  await openLive(page, '/noticias');
+  await other.send('/api/admin/noticia', item('Notícia durante a leitura'));
+  await expect.poll(() => page.evaluate(() => 'heard' in window)).toBe(true);
+  // The page has done what it does about a change, but for what waits for the list.
+  await page.clock.runFor(1_000);
+  isWhole.resolve();
+  await expect(page.getByRole('row').filter({ hasText: 'Notícia durante a leitura' })).toBeVisible();
+  await other.close();
+});
+
 test('TG-01 a pin of an open map goes where another person puts its port, and what one looks at stays', async ({
   page,
   product,
