@@ -40,7 +40,7 @@ export const ApprovalForm = ({ request, isPending, onDecided }: ApprovalFormProp
   };
   const [email, company, noPartner] = form.watch(['emailContato', 'empresaContato', 'semParceiro']);
   // Until the company's partner is found or is not, a person cannot know what a press grants.
-  const isSearching = picker.suggesting && !noPartner;
+  const isSearching = picker.suggestion?.isUnderWay === true && !noPartner;
   useKeys('Nas solicitações', [
     {
       keys: 'a',

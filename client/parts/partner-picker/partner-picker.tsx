@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { ChipsInput } from '../../ui/fields/chips-input.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { BusyButton } from '../../ui/layout/button.tsx';
+import { RetryButton } from '../../ui/layout/empty-state.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ChosenPartners, FoundPartners, foundText } from './partner-tables.tsx';
 import type { PartnerPicking } from './use-partner-picker.ts';
@@ -9,7 +10,7 @@ import type { PartnerPicking } from './use-partner-picker.ts';
 interface PartnerPickerProps {
   /** From `usePartnerPicker`, in the form that sends `picking.chosen`. */
   readonly picker: PartnerPicking;
-  /** The company whose name the search starts with. */
+  /** The company that partners are suggested for. */
   readonly company?: string | undefined;
   /** The button below that table. */
   readonly children?: ReactNode;
@@ -21,7 +22,7 @@ interface PartnerPickerProps {
  */
 export const PartnerPicker = ({ picker, company = '', children }: PartnerPickerProps) => {
   const [typed, setTyped] = useState('');
-  const { picking, step, searching, failure, refusal, find, suggesting, suggest } = picker;
+  const { picking, step, searching, failure, refusal, find, suggestion, suggest } = picker;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the picker appears
   useEffect(() => {
     void suggest(company);
@@ -61,11 +62,17 @@ export const PartnerPicker = ({ picker, company = '', children }: PartnerPickerP
         </BusyButton>
       </form>
       <FormAlert message={failure} />
+      {suggestion?.hasFailed && picking.found === undefined && (
+        <div className="d-flex flex-wrap align-items-center gap-2 mb-2" role="alert">
+          <span>Não foi possível procurar os parceiros desta empresa.</span>
+          <RetryButton onClick={() => void suggest(company)} />
+        </div>
+      )}
       <p className="mb-0 text-body-secondary" role="status">
-        {suggesting && 'Procurando os parceiros desta empresa…'}
+        {suggestion?.isUnderWay && 'Procurando os parceiros desta empresa…'}
         {picking.found === undefined &&
-          picking.missing.length > 0 &&
-          'Nenhum parceiro com o nome desta empresa. Procure por outro nome ou grupo.'}
+          picking.suggested?.length === 0 &&
+          `Nenhum parceiro com o nome “${suggestion?.name}”. Procure por outro nome ou grupo.`}
         {picking.found !== undefined && (
           <span className="d-block mt-2">{foundText(picking.found.length)}</span>
         )}

@@ -39,7 +39,7 @@ export const FoundPartners = ({
 }: {
   readonly picker: PartnerPicking;
 }) => {
-  const { found = [], ticked, suggested } = picking;
+  const { found = [], ticked, suggested = [] } = picking;
   const view = useLocalListView();
   const columns = useMemo(() => {
     const added = chosen.map((partner) => partner.id);

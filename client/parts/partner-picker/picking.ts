@@ -10,14 +10,14 @@ export interface Picking {
   /** Names of the last search that no partner found by it answers to. */
   readonly missing: readonly string[];
   readonly ticked: readonly Id[];
-  /** Found by the name of the person's company. */
-  readonly suggested: readonly Id[];
+  /** Found by the name of the person's company; undefined before that search has answered. */
+  readonly suggested: readonly Id[] | undefined;
 }
 
 export type PickingStep =
   | { readonly type: 'name'; readonly names: readonly string[] }
   | { readonly type: 'find'; readonly names: readonly string[]; readonly found: readonly Partner[] }
-  /** The answer of the first search, which nobody asked for: it takes the place of no other. */
+  /** The answer of a search that nobody asked for: it takes the place of no other (R22). */
   | { readonly type: 'suggest'; readonly name: string; readonly found: readonly Partner[] }
   | { readonly type: 'tick'; readonly id: Id; readonly on: boolean }
   | { readonly type: 'tick-all'; readonly on: boolean };
@@ -27,7 +27,7 @@ export const nothingPicked: Picking = {
   found: undefined,
   missing: [],
   ticked: [],
-  suggested: [],
+  suggested: undefined,
 };
 
 export function pickingAfter(before: Picking, step: PickingStep): Picking {
@@ -43,8 +43,7 @@ export function pickingAfter(before: Picking, step: PickingStep): Picking {
     }
     case 'suggest': {
       const suggested = step.found.map(({ id }) => id);
-      if (before.found !== undefined) return { ...before, suggested };
-      if (suggested.length === 0) return { ...before, missing: [step.name] };
+      if (before.found !== undefined || suggested.length === 0) return { ...before, suggested };
       return { ...before, suggested, found: oncePerId(step.found), ticked: companyItself(step) };
     }
     case 'tick': {

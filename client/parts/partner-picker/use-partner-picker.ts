@@ -7,7 +7,6 @@ import { queryClient } from '../../data/query-client.ts';
 import { readOf } from '../../data/use-row.ts';
 import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
 import { useWrite } from '../../data/writes/use-write.ts';
-import { failureMessage } from '../../feedback/failure-words.ts';
 import { addChips } from '../../ui/fields/chips-input.tsx';
 import type { UserValues } from '../users/user-values.ts';
 import {
@@ -39,10 +38,18 @@ export interface PartnerPicking {
   readonly refusal: Message | undefined;
   /** `typed` is the text in the box that is no chip yet. */
   readonly find: (typed: string) => Promise<void>;
-  /** True while `suggest` searches. */
-  readonly suggesting: boolean;
-  /** Starts the search with the name of a company. It does so once, and without a toast. */
+  /** Undefined where no company was searched for. */
+  readonly suggestion: Suggestion | undefined;
+  /** Searches with the name of a company, unless something was found already. It has no toast (R22). */
   readonly suggest: (company: string) => Promise<void>;
+}
+
+/** The search that the form makes by itself. */
+export interface Suggestion {
+  /** Of the company, as it was searched for. */
+  readonly name: string;
+  readonly isUnderWay: boolean;
+  readonly hasFailed?: boolean;
 }
 
 /** The partners of a user or an access request, as they are searched for and chosen (spec 2.5, 5). */
@@ -62,7 +69,7 @@ export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPickin
   const { busy, run } = useWrite(search, { area: 'partners' });
   const [failure, setFailure] = useState<Message>();
   const [refusal, setRefusal] = useState<Message>();
-  const [suggesting, setSuggesting] = useState(false);
+  const [suggestion, setSuggestion] = useState<Suggestion>();
 
   const find = async (typed: string) => {
     const names = addChips(picking.names, typed);
@@ -80,23 +87,22 @@ export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPickin
   };
   const suggest = async (company: string) => {
     const name = withoutLegalForm(company);
-    if (name === '' || picking.names.length > 0 || picking.found !== undefined) return;
-    step({ type: 'name', names: [name] });
-    setSuggesting(true);
+    if (name === '' || picking.found !== undefined) return;
+    setSuggestion({ name, isUnderWay: true });
     try {
       const found = await queryClient.fetchQuery(readOf(search, { query: { nomeParceiros: [name] } }));
       step({ type: 'suggest', name, found: found as Partner[] });
-    } catch (failed) {
-      setFailure(failureMessage(search, failed));
+      setSuggestion({ name, isUnderWay: false });
+    } catch {
+      setSuggestion({ name, isUnderWay: false, hasFailed: true });
     }
-    setSuggesting(false);
   };
   const stepAndForgive: Dispatch<PickingStep> = (next) => {
     if (next.type === 'name') setRefusal(undefined);
     step(next);
   };
   return {
-    ...{ picking, step: stepAndForgive, searching: busy, failure, refusal, find, suggesting, suggest },
+    ...{ picking, step: stepAndForgive, searching: busy, failure, refusal, find, suggestion, suggest },
     ...{ chosen, granted, add },
     remove: (id) => choose(chosen.filter((partner) => String(partner.id) !== String(id))),
     beforeSave: (save) => (event) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { messages as partnerMessages } from '../../../shared/contract/partners.ts';
 import { makePending, requestOf } from '../support/access-requests.ts';
 import {
   address,
@@ -140,7 +141,7 @@ relayedTest(
   },
 );
 
-relayedTest('AP-02 partners are suggested from the company', async ({ page, upstream }) => {
+relayedTest('AP-02 R22 partners are suggested from the company', async ({ page, upstream }) => {
   const sea = { id: 5, name: 'Navegação Maré Granéis', idWs: 'WS-005' };
   makePending(upstream, [requestOf(7, { empresaContato: 'Navegação Maré Ltda.', parceiros: [santos] })]);
   upstream.answerAlways('GET', filterPath, { body: [sea, santos] });
@@ -148,14 +149,15 @@ relayedTest('AP-02 partners are suggested from the company', async ({ page, upst
   const row = (name: string) => found(page).getByRole('row').filter({ hasText: name });
   await expect(row(sea.name)).toContainText('Sugerido');
   await expect(row(santos.name)).toContainText('Sugerido · Já adicionado');
-  await expect(page.getByRole('list', { name: 'Adicionados' }).getByRole('listitem')).toHaveText([
-    'Navegação Maré',
-  ]);
   expect(upstream.callsTo('GET', filterPath).map(({ path }) => path)).toEqual([
     `${filterPath}?nomeParceiros=Navega%C3%A7%C3%A3o%20Mar%C3%A9`,
   ]);
-  // Nobody asked for this search, so no toast tells of it.
+  // Nobody asked for this search: no toast tells of it, and the person's own field is empty.
   await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Adicionados' }).getByRole('listitem')).toHaveCount(0);
+  await searchButton(page).click();
+  await expectToast(page, partnerMessages.noName);
+  expect(upstream.callsTo('GET', filterPath)).toHaveLength(1);
   await expectGoodAtAnyWidth(page);
   await found(page).getByRole('checkbox', { name: sea.name }).check();
   await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
@@ -166,6 +168,7 @@ relayedTest('AP-02 partners are suggested from the company', async ({ page, upst
   await names(page).fill('itajai');
   await searchButton(page).click();
   await expect(row(itajai.name)).not.toContainText('Sugerido');
+  expect(upstream.callsTo('GET', filterPath).at(-1)?.path).toBe(`${filterPath}?nomeParceiros=itajai`);
   await expect(row(sea.name)).toContainText('Sugerido');
 });
 
@@ -175,13 +178,18 @@ relayedTest(
     makePending(upstream, queue);
     upstream.answerNext('GET', filterPath, { body: [] });
     await page.goto(address);
-    await expect(status(page).filter({ hasText: 'Nenhum parceiro com o nome desta empresa.' })).toBeVisible();
-    const chip = page.getByRole('list', { name: 'Adicionados' }).getByRole('listitem');
-    await expect(chip.getByText('(não encontrado)')).toBeInViewport();
+    const none = status(page).filter({ hasText: 'Nenhum parceiro com o nome “Navegação Maré”.' });
+    await expect(none).toBeInViewport();
+    await expect(page.getByRole('list', { name: 'Adicionados' }).getByRole('listitem')).toHaveCount(0);
     await expect(found(page)).toHaveCount(0);
     upstream.answerNext('GET', filterPath, { status: 500, body: { status: 500, message: 'sem índice' } });
     await page.goto('/solicitacaoAcesso/8');
-    await expect(page.locator('.form-alert', { hasText: 'ocorreu erro' })).toBeVisible();
+    const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível procurar os parceiros' });
+    await expect(failed).toBeVisible();
+    await expectNoAxeViolations(page);
+    await failed.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(none).toBeVisible();
   },
 );
 
