@@ -3,6 +3,7 @@ import { Button } from '../layout/button.tsx';
 import { EmptyState, RetryButton, RetryState, SearchEverywhere } from '../layout/empty-state.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { RouteLink } from '../layout/route-link.tsx';
+import type { ListView } from './list-view.ts';
 import type { ListOrigin } from './list-view-state.ts';
 
 /** How a list gets a new record: what opens a dialog, or the form that a link leads to. */
@@ -50,12 +51,14 @@ export interface DataTableStateProps {
   readonly noMatch: string | undefined;
   /** What is searched for; the words name it. Empty where the search found something that is not shown here. */
   readonly search?: string;
+  /** The filters beside the search; the words say that they count, too. */
+  readonly filters?: ListView['filters'];
   readonly onShowAll: () => void;
 }
 
 /** Stands in place of the rows, or below them when they could not be read again. */
 export const DataTableState = (props: DataTableStateProps) => {
-  const { loading, source, found, total, empty, beginning, noMatch, search, onShowAll } = props;
+  const { loading, source, found, total, empty, beginning, noMatch, search, filters = {}, onShowAll } = props;
   const searchEverywhere = useContext(SearchEverywhere);
   if (loading) {
     return (
@@ -91,7 +94,11 @@ export const DataTableState = (props: DataTableStateProps) => {
       isSilent={Boolean(search)}
       icon="search"
       title={noMatch ?? 'Nenhum resultado'}
-      text={search ? `Nada corresponde a “${search}”.` : 'Nada corresponde à busca e aos filtros.'}
+      text={
+        search
+          ? `Nada corresponde a “${search}”${Object.values(filters).some(Boolean) ? ' com os filtros escolhidos' : ''}.`
+          : 'Nada corresponde à busca e aos filtros.'
+      }
     >
       <div className="d-flex flex-wrap justify-content-center gap-2">
         <Button variant="outline-secondary" onClick={onShowAll}>

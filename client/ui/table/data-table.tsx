@@ -201,6 +201,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         beginning={props.beginning}
         noMatch={props.noMatch}
         search={view.search.trim()}
+        filters={view.filters}
         onShowAll={() => change({ search: '', filters: {} })}
       />
       {!pageSizes && (

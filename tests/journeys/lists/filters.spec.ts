@@ -60,7 +60,12 @@ relayedTest(
     await ask(page, { column: 'Categoria', operator: 'não é', value: 'POLITICS' });
     await expect(titles(page)).toHaveText(['Notícia 2']);
     await expect(page).toHaveURL(/categoria\.nao=POLITICS&fonte\.vazio=sim$/u);
+    const search = page.getByRole('searchbox', { name: 'Buscar' });
+    await search.fill('Notícia 1');
+    await expect(page.getByText('Nada corresponde a “Notícia 1” com os filtros escolhidos.')).toBeVisible();
     await page.getByRole('button', { name: 'Limpar tudo' }).click();
+    await expect(titles(page)).toHaveText(['Notícia 1']);
+    await search.fill('');
     await expect(titles(page)).toHaveCount(3);
     await expect(page).toHaveURL(/\/noticias$/u);
   },
