@@ -9,7 +9,7 @@ import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { useList } from '../../data/use-list.ts';
 import { groupNames, linesOf } from '../../parts/handbooks/handbook-line.ts';
-import { fold, holds, readSearch } from '../../ui/layout/fold.ts';
+import { fold, holds, readSearch, wholeFirst } from '../../ui/layout/fold.ts';
 import { type Asked, meetsOf } from '../../ui/table/conditions.ts';
 import type { ListView } from '../../ui/table/list-view.ts';
 
@@ -173,12 +173,13 @@ export function useCoverage(
     const gap = gaps[lacunas];
     const asked = questionsOf(columns);
     const meets = meetsOf(asked, filters);
-    const rows = whole.rows.filter(
+    const found = whole.rows.filter(
       (row) =>
         holds(wanted, fold(row.port)) &&
         (gap === undefined || gap.isIn(row, columns)) &&
         meets?.(row) !== false,
     );
+    const rows = wholeFirst(wanted, found, ({ port }) => fold(port));
     const csv: CsvColumn<CoverageRow>[] = [
       { header: fields.descricao_porto.label, value: ({ port }) => port },
       { header: 'Total', value: ({ total }) => total },

@@ -10,7 +10,7 @@ import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
 import { hasPosition } from '../../parts/lists/missing-data.ts';
 import { gapFilter, type PortGapName, portGaps } from '../../parts/port-gaps.ts';
 import { Button } from '../../ui/layout/button.tsx';
-import { fold, holds, readSearch } from '../../ui/layout/fold.ts';
+import { fold, holds, readSearch, wholeFirst } from '../../ui/layout/fold.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { type Asked, rowsMeeting } from '../../ui/table/conditions.ts';
 import { DataTableState } from '../../ui/table/data-table-state.tsx';
@@ -107,12 +107,12 @@ const PortsScreen = () => {
   const rows = useMemo(() => {
     const wanted = readSearch(view.search);
     const gaps = valuesIn(chosen).filter(isGap);
-    return (
+    const found =
       all &&
       rowsMeeting(all, asked, view.filters).filter(
         (port) => holds(wanted, fold(port.name)) && gaps.every((gap) => portGaps[gap].isIn(port)),
-      )
-    );
+      );
+    return found && wholeFirst(wanted, found, ({ name }) => fold(name));
   }, [all, view, chosen]);
   const pressed = valuesIn(chosen);
   // A list that could not be read is no gap of every port.

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { fold } from '../layout/fold.ts';
+import { fold, holds, readSearch, wholeFirst } from '../layout/fold.ts';
 
 /** One thing to choose. */
 export interface Option {
@@ -18,15 +18,17 @@ export const foldOptions = <O extends Option>(options: readonly O[]): readonly F
 /** Where in the label the typed text must stand. */
 export type Match = 'prefix' | 'anywhere';
 
-/** Options whose label matches, ignoring case and accents (R7); an empty query leaves all. */
+/** Options whose label matches, ignoring case and accents (R7), anywhere as in a list (R18); an empty query leaves all. */
 export const filterOptions = <O extends Option>(
   folded: readonly FoldedOption<O>[],
   query: string,
   match: Match,
 ): O[] => {
-  const wanted = fold(query.trim());
-  const fits = (key: string) => (match === 'prefix' ? key.startsWith(wanted) : key.includes(wanted));
-  return folded.filter(({ key }) => wanted === '' || fits(key)).map(({ option }) => option);
+  const wanted = readSearch(query);
+  const begin = fold(query.trim());
+  const fits = (key: string) => (match === 'prefix' ? key.startsWith(begin) : holds(wanted, key));
+  const found = folded.filter(({ key }) => fits(key));
+  return wholeFirst(wanted, found, ({ key }) => key).map(({ option }) => option);
 };
 
 /** The one option that the text names in full; `undefined` when there is none or more than one. */

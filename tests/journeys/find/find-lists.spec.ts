@@ -138,3 +138,22 @@ relayedTest('FI-06 forced colours mark in their own way', async ({ page, upstrea
   expect(colours.backgroundColor).not.toBe(colours.around);
   expect(colours.backgroundColor).not.toBe(colours.color);
 });
+
+relayedTest('FI-06 R18 holds in the boxes of forms', async ({ page, upstream }) => {
+  const names = ['Armazém do Sul', 'Norte', 'Sul Armazém'];
+  const data = names.map((descricao, at) => ({ id: at + 1, descricao }));
+  upstream.answerAlways('GET', '/api/portos/pais/BR', { body: { status: 200, data } });
+  upstream.answerAlways('GET', '/api/portmatcher/commodities/all', { body: { status: 200, data } });
+  for (const [address, name] of [
+    ['/noticias/cadastro', 'Commodities'],
+    ['/portSearcher/cadastro', 'Portos'],
+  ] as const) {
+    await page.goto(address);
+    const box = page.getByRole('combobox', { name });
+    const options = page.locator('li[role=option]');
+    await box.fill('SUL armazem');
+    await expect(options).toHaveText(['Sul Armazém', 'Armazém do Sul']);
+    await box.fill('"sul armazem"');
+    await expect(options).toHaveText(['Sul Armazém']);
+  }
+});
