@@ -7,7 +7,7 @@ import { lazyPart } from '../../connection/connection.ts';
 import type { List } from '../../data/use-list.ts';
 import type { Subject } from '../../ui/dialogs/confirm-modal.tsx';
 import { type Column, namingColumn, type Widths } from '../../ui/table/column.ts';
-import { askedOf } from '../../ui/table/conditions.ts';
+import { askedOf, knownConditions } from '../../ui/table/conditions.ts';
 import type { Facets } from '../../ui/table/facets.ts';
 import type { ListView } from '../../ui/table/list-view.ts';
 import type { AddressedListView } from '../../ui/table/list-view-state.ts';
@@ -79,6 +79,8 @@ export function useListScreen<Row, const Remove extends CallRow>(
   }, [display.columns, entity, keyOf]);
   const ticks = useTicks(nameOf, isRecord);
   const { read } = view;
+  const { filters } = view.view;
+  const questions = askedOf(columns, facets);
   const countOf = useCallback(
     (query: string) => {
       const asked = read(query);
@@ -93,7 +95,7 @@ export function useListScreen<Row, const Remove extends CallRow>(
       list: view,
       matches: table.rows?.length,
       facets: { of: facets as Facets<never>, count: table.countFacets },
-      questions: { asked: askedOf(columns, facets), rows: all as readonly never[] | undefined },
+      questions: { asked: questions, rows: all as readonly never[] | undefined },
       display,
       countOf,
     },
@@ -107,6 +109,8 @@ export function useListScreen<Row, const Remove extends CallRow>(
       rowKey: keyOf,
       ticks,
       source,
+      isFiltered:
+        Object.keys(facets).some((name) => filters[name]) || knownConditions(questions, filters).length > 0,
     },
     bulk: {
       ...{ ticks, all, found: table.rows, rowKey: keyOf, noun: entities[entity].noun },

@@ -102,6 +102,7 @@ export const LocationDialog = ({ opened, port, adopted }: LocationDialogProps) =
                 {...field}
                 label={fields.descricao.label}
                 required
+                match="prefix"
                 options={ports.options}
                 error={errorOf('porto') ?? ports.failure?.text}
                 hint={

@@ -28,7 +28,6 @@ export const BranchPicker = ({ list, first = noFirst, chosen, onChoose, error }:
   return (
     <Combobox
       label="Selecione a filial"
-      match="anywhere"
       placeholder={list.state === 'loading' ? 'Carregando…' : 'Selecione a filial'}
       options={options}
       value={typed === undefined ? { text: option?.label ?? '', option } : { text: typed, option: null }}

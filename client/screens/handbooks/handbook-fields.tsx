@@ -36,7 +36,7 @@ export const PortField = ({ form, error, locked, existing }: PortFieldProps) => 
           label={fields.descricao_porto.label}
           required
           disabled={locked}
-          placeholder={ports.state === 'loading' ? 'Carregando…' : 'Digite o início do nome'}
+          placeholder={ports.state === 'loading' ? 'Carregando…' : 'Digite uma parte do nome'}
           options={ports.options}
           error={existing ? taken : (error ?? (locked ? undefined : ports.failure?.text))}
           hint={link || (locked ? 'O porto de um handbook não muda.' : retryLink(ports))}

@@ -171,7 +171,6 @@ const HandbooksScreen = () => {
                   }}
                   noMatch="Nenhum handbook encontrado"
                   search={view.search.trim()}
-                  filters={view.filters}
                   onShowAll={() => change({ search: '', filters: firstView.filters })}
                 />
               )}

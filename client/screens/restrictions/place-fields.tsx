@@ -78,7 +78,6 @@ const PortField = ({ field, error, onChosen }: PortFieldProps) => {
       {...rest}
       label={fields.porto.form}
       required
-      match="anywhere"
       options={ports.options}
       placeholder={ports.state === 'loading' ? 'Carregando…' : 'Digite uma parte do nome'}
       value={option === undefined ? { text: typed, option: null } : chosen(option)}

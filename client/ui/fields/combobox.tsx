@@ -18,6 +18,7 @@ export interface ComboboxProps<O extends Option> extends FieldProps {
   readonly options: readonly O[];
   readonly value: ComboboxValue<O>;
   readonly onChange: (value: ComboboxValue<O>) => void;
+  /** Where not said, anywhere (R18). */
   readonly match?: Match;
   readonly disabled?: boolean;
   readonly placeholder?: string;
@@ -28,11 +29,21 @@ export interface ComboboxProps<O extends Option> extends FieldProps {
 const events = useCombobox.stateChangeTypes;
 
 /**
- * A field that finds one of many options while a person types: by prefix, without case and accents, after 250 ms; empty shows
- * all (spec 2.12). Text that names no option stays, for the screen to judge; an option typed in full counts as picked.
+ * A field that finds one of many options while a person types: without case and accents, after 250 ms; empty shows all
+ * (spec 2.12). Text that names no option stays, for the screen to judge; an option typed in full counts as picked.
  */
 export const Combobox = <O extends Option>(props: ComboboxProps<O>) => {
-  const { options, value, onChange, match = 'prefix', disabled, placeholder, onBlur, ref, ...field } = props;
+  const {
+    options,
+    value,
+    onChange,
+    match = 'anywhere',
+    disabled,
+    placeholder,
+    onBlur,
+    ref,
+    ...field
+  } = props;
   const ownId = useId();
   const id = field.id ?? ownId;
   const [query, setQuery] = useState('');

@@ -3,7 +3,6 @@ import { Button } from '../layout/button.tsx';
 import { EmptyState, RetryButton, RetryState, SearchEverywhere } from '../layout/empty-state.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { RouteLink } from '../layout/route-link.tsx';
-import type { ListView } from './list-view.ts';
 import type { ListOrigin } from './list-view-state.ts';
 
 /** How a list gets a new record: what opens a dialog, or the form that a link leads to. */
@@ -51,14 +50,14 @@ export interface DataTableStateProps {
   readonly noMatch: string | undefined;
   /** What is searched for; the words name it. Empty where the search found something that is not shown here. */
   readonly search?: string;
-  /** The filters beside the search; the words say that they count, too. */
-  readonly filters?: ListView['filters'];
+  /** Whether filters count beside the search. */
+  readonly isFiltered?: boolean | undefined;
   readonly onShowAll: () => void;
 }
 
 /** Stands in place of the rows, or below them when they could not be read again. */
 export const DataTableState = (props: DataTableStateProps) => {
-  const { loading, source, found, total, empty, beginning, noMatch, search, filters = {}, onShowAll } = props;
+  const { loading, source, found, total, empty, beginning, noMatch, search, isFiltered, onShowAll } = props;
   const searchEverywhere = useContext(SearchEverywhere);
   if (loading) {
     return (
@@ -96,7 +95,7 @@ export const DataTableState = (props: DataTableStateProps) => {
       title={noMatch ?? 'Nenhum resultado'}
       text={
         search
-          ? `Nada corresponde a “${search}”${Object.values(filters).some(Boolean) ? ' com os filtros escolhidos' : ''}.`
+          ? `Nada corresponde a “${search}”${isFiltered ? ' com os filtros escolhidos' : ''}.`
           : 'Nada corresponde à busca e aos filtros.'
       }
     >

@@ -53,6 +53,8 @@ export interface DataTableProps<Row> {
   readonly empty?: string;
   readonly beginning?: Beginning | undefined;
   /** Shown when search and filters leave nothing. */
+  /** Whether filters count beside the search: an empty list says so. */
+  readonly isFiltered?: boolean;
   readonly noMatch?: string;
   /** Turns the list into pages. */
   readonly pageSizes?: readonly number[];
@@ -201,7 +203,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         beginning={props.beginning}
         noMatch={props.noMatch}
         search={view.search.trim()}
-        filters={view.filters}
+        isFiltered={props.isFiltered}
         onShowAll={() => change({ search: '', filters: {} })}
       />
       {!pageSizes && (

@@ -147,6 +147,7 @@ relayedTest('FI-06 R18 holds in the boxes of forms', async ({ page, upstream }) 
   for (const [address, name] of [
     ['/noticias/cadastro', 'Commodities'],
     ['/portSearcher/cadastro', 'Portos'],
+    ['/handbooks/cadastro', 'Porto'],
   ] as const) {
     await page.goto(address);
     const box = page.getByRole('combobox', { name });
