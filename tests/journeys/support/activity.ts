@@ -36,7 +36,11 @@ export const change = (within: Page | Locator, label: string) => {
 export async function send(page: Page, method: string, path: string, data?: unknown): Promise<number> {
   const answer = await page.request.fetch(path, {
     method,
-    headers: { 'x-requested-with': 'cais', origin: new URL(page.url()).origin },
+    headers: {
+      'x-requested-with': 'cais',
+      'idempotency-key': crypto.randomUUID(),
+      origin: new URL(page.url()).origin,
+    },
     ...(data === undefined ? {} : { data }),
   });
   return answer.status();
