@@ -1,4 +1,4 @@
-import { type Dispatch, useReducer, useState } from 'react';
+import { type Dispatch, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { messages, type Partner, search } from '../../../shared/contract/partners.ts';
@@ -71,6 +71,21 @@ export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPickin
   const [refusal, setRefusal] = useState<Message>();
   const [suggestion, setSuggestion] = useState<Suggestion>();
 
+  // A partner may be ticked while a search is under way.
+  const latest = useRef(picking);
+  useLayoutEffect(() => {
+    latest.current = picking;
+  });
+  /** The ticked partners that an answer takes out of sight stay with the user. */
+  const keepTicked = (found: readonly Partner[]) => {
+    const { found: shown = [], ticked } = latest.current;
+    const ids = found.map(({ id }) => id);
+    const leaving = shown.filter(({ id }) => isAmong(ticked, id) && !isAmong(ids, id));
+    if (leaving.length > 0 && !form.getValues('semParceiro')) {
+      choose(oncePerId([...form.getValues('parceiros'), ...leaving]));
+    }
+  };
+
   const find = async (typed: string) => {
     const names = addChips(picking.names, typed);
     step({ type: 'name', names });
@@ -82,8 +97,10 @@ export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPickin
       return;
     }
     const result = await run({ query: { nomeParceiros: names } });
-    if (result?.ok) step({ type: 'find', names, found: result.answer });
-    else setFailure(result?.message);
+    if (result?.ok) {
+      keepTicked(result.answer);
+      step({ type: 'find', names, found: result.answer });
+    } else setFailure(result?.message);
   };
   const suggest = async (company: string) => {
     const name = withoutLegalForm(company);

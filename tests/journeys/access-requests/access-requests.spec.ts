@@ -161,6 +161,8 @@ test('AR-09 HO-03 a request of the demonstration is approved with a partner foun
   await noPartner(page).uncheck();
   await names(page).fill('navegacao');
   await searchButton(page).click();
+  // What was suggested may stand there until the answer comes.
+  await expectToast(page, { tone: 'success', title: 'Consulta', text: 'realizada com sucesso' });
   await found(page).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
   await grantButton(page).click();

@@ -173,6 +173,23 @@ relayedTest('AP-02 R22 partners are suggested from the company', async ({ page, 
 });
 
 relayedTest(
+  'AP-02 a ticked partner that the next search does not find stays with the request',
+  async ({ page, upstream }) => {
+    const sea = { id: 5, name: 'Navegação Maré', idWs: 'WS-005' };
+    makePending(upstream, [requestOf(7)]);
+    upstream.answerAlways('GET', filterPath, { body: [sea] });
+    await page.goto(address);
+    await expect(found(page).getByRole('checkbox', { name: sea.name })).toBeChecked();
+    upstream.answerAlways('GET', filterPath, { body: [itajai] });
+    await names(page).fill('itajai');
+    await searchButton(page).click();
+    await expect(found(page).getByRole('rowheader')).toHaveText([itajai.name]);
+    await expect(chosen(page).getByRole('rowheader')).toHaveText([sea.name]);
+    await expect(page.getByText(`Acesso a: ${sea.name}`)).toBeVisible();
+  },
+);
+
+relayedTest(
   'AP-02 a company that is no partner, or a failed search, is said so',
   async ({ page, upstream }) => {
     makePending(upstream, queue);
