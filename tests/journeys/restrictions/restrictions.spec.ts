@@ -87,6 +87,7 @@ listed('PS-01 the search looks everywhere, without case and accents', async ({ p
   await expect(piers(page)).toHaveCount(4);
   await select(page, 'Limites').selectOption('nenhum');
   await expect(piers(page)).toHaveText(['Berço 4']);
+  await expect(page).toHaveURL(/=nenhum/u);
   await page.reload();
   await expect(piers(page)).toHaveText(['Berço 4']);
 });
