@@ -79,11 +79,10 @@ export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPickin
   /** The ticked partners that an answer takes out of sight stay with the user. */
   const keepTicked = (found: readonly Partner[]) => {
     const { found: shown = [], ticked } = latest.current;
-    const ids = found.map(({ id }) => id);
-    const leaving = shown.filter(({ id }) => isAmong(ticked, id) && !isAmong(ids, id));
-    if (leaving.length > 0 && !form.getValues('semParceiro')) {
-      choose(oncePerId([...form.getValues('parceiros'), ...leaving]));
-    }
+    const now = form.getValues();
+    const staying = [...found, ...now.parceiros].map(({ id }) => id);
+    const leaving = shown.filter(({ id }) => isAmong(ticked, id) && !isAmong(staying, id));
+    if (leaving.length > 0 && !now.semParceiro) choose([...now.parceiros, ...leaving]);
   };
 
   const find = async (typed: string) => {
