@@ -153,7 +153,7 @@ test('AR-09 HO-03 a request of the demonstration is approved with a partner foun
   page,
 }) => {
   await page.goto('/Home');
-  const first = page.getByRole('rowheader').first();
+  const first = waiting(page).getByRole('rowheader').first();
   await expect(first).toBeVisible();
   const name = await first.innerText();
   await page.getByRole('link', { name: `Aprovar ${name}`, exact: true }).click();
