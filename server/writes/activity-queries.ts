@@ -4,6 +4,7 @@ import type { ActivityFilter, ActivityOutcome } from '../../shared/contract/acti
 import { Refused } from '../../shared/errors.ts';
 
 import { readMoment } from '../../shared/format.ts';
+import { searchTerms } from '../../shared/search-terms.ts';
 import { dayOf, foldText, holdsText } from '../storage/dialect.ts';
 import type {
   ActorTable,
@@ -78,8 +79,7 @@ export function wanted(db: Kysely<StorageTables>, filter: ActivityFilter) {
   }
   const told = sql<string>`concat_ws(' ', title, run_title, record, login, message,
     (select max(name) from address_holders where address_holders.login = known.login))`;
-  for (const word of text.split(/\s+/u).filter(Boolean))
-    rows = rows.where(holdsText(db, told, foldText(word)));
+  for (const term of searchTerms(text)) rows = rows.where(holdsText(db, told, foldText(term)));
   return rows;
 }
 

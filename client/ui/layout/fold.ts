@@ -1,3 +1,5 @@
+import { searchTerms } from '../../../shared/search-terms.ts';
+
 let marks: RegExp | undefined;
 
 /** Text as the interface compares it: without accents and without case (reading R7). */
@@ -17,9 +19,7 @@ export interface SearchText {
 
 export function readSearch(search: string): SearchText {
   const typed = fold(search).trim();
-  // A quote that is still open holds the rest of the text.
-  const terms = [...typed.matchAll(/"([^"]*)"?|[^\s"]+/gu)].map(([word, phrase]) => (phrase ?? word).trim());
-  return { terms: terms.filter(Boolean), whole: typed.replaceAll('"', '') };
+  return { terms: searchTerms(typed), whole: typed.replaceAll('"', '') };
 }
 
 /** Whether a folded text holds all of a search. */

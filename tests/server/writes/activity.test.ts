@@ -129,9 +129,9 @@ describe('the story of what was changed', () => {
     expect(await titles({ where: 'area.e=portLocations' })).toEqual([run, 'Antonina']);
     // A run is found by what became of any of its changes.
     expect(await titles({ where: 'resultado.e=refused' })).toEqual([run, 'Outra']);
-    expect(await titles({ text: 'itajai mare' })).toEqual(['Maré ALTA no Itajaí']);
+    expect(await titles({ text: 'itajai "mare alta"' })).toEqual(['Maré ALTA no Itajaí']);
     expect(await titles({ text: 'PORTOS.csv' })).toEqual([run]);
-    expect(await titles({ text: '%' })).toEqual([]);
+    for (const text of ['%', '"alta mare"']) expect(await titles({ text })).toEqual([]);
     expect(await titles({ text: 'bento@' })).toEqual(['Maré ALTA no Itajaí']);
   });
 
