@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
@@ -16,13 +16,12 @@ async function release(folder: string, umask: string, env: Readonly<Record<strin
     cpSync(name, join(own, name), { recursive: true });
   // As a person with this umask checks the sources out.
   execFileSync('chmod', ['-R', umask === '077' ? 'go=' : 'go=rX', own]);
-  // Links, where both lie on one disk. A linked folder would tell the build where it leads.
+  // Links, where both lie on one disk. A linked folder would tell the build where it leads. Other tests write to the cache.
+  const packages = readdirSync('node_modules').filter((each) => each !== '.cache');
+  mkdirSync(join(own, 'node_modules'));
   execFileSync('sh', [
-    '-c',
-    'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"',
-    'sh',
-    resolve('node_modules'),
-    own,
+    ...['-c', 'to=$1; shift; cp -al "$@" "$to" 2>/dev/null || cp -a "$@" "$to"', 'sh'],
+    ...[join(own, 'node_modules'), ...packages.map((each) => resolve('node_modules', each))],
   ]);
   const run = (script: string) =>
     execFileSync('sh', ['-c', `umask ${umask}; npm run --silent ${script}`], {
