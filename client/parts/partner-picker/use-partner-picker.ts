@@ -40,7 +40,7 @@ export interface PartnerPicking {
   readonly find: (typed: string) => Promise<void>;
   /** Undefined where no company was searched for. */
   readonly suggestion: Suggestion | undefined;
-  /** Searches with the name of a company, unless something was found already. It has no toast (R22). */
+  /** Searches once with the name of a company, unless a search has found something. It has no toast (R22). */
   readonly suggest: (company: string) => Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPickin
   };
   const suggest = async (company: string) => {
     const name = withoutLegalForm(company);
-    if (name === '' || picking.found !== undefined) return;
+    if (name === '' || picking.found !== undefined || picking.suggested !== undefined) return;
     setSuggestion({ name, isUnderWay: true });
     try {
       const found = await queryClient.fetchQuery(readOf(search, { query: { nomeParceiros: [name] } }));
