@@ -1,4 +1,4 @@
-import { type Dispatch, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useReducer, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { messages, type Partner, search } from '../../../shared/contract/partners.ts';
@@ -71,12 +71,10 @@ export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPickin
   const [refusal, setRefusal] = useState<Message>();
   const [suggestion, setSuggestion] = useState<Suggestion>();
 
-  // A partner may be ticked while a search is under way.
+  // A person may tick a partner while a search is under way: its answer meets the ticks of that moment.
   const latest = useRef(picking);
-  useLayoutEffect(() => {
-    latest.current = picking;
-  });
-  /** The ticked partners that an answer takes out of sight stay with the user. */
+  latest.current = picking;
+  /** Adds the ticked partners that an answer does not hold, because their rows go. */
   const keepTicked = (found: readonly Partner[]) => {
     const { found: shown = [], ticked } = latest.current;
     const now = form.getValues();

@@ -18,7 +18,7 @@ export interface ComboboxProps<O extends Option> extends FieldProps {
   readonly options: readonly O[];
   readonly value: ComboboxValue<O>;
   readonly onChange: (value: ComboboxValue<O>) => void;
-  /** Where not said, anywhere (R18). */
+  /** `anywhere` by default (R18). */
   readonly match?: Match;
   readonly disabled?: boolean;
   readonly placeholder?: string;

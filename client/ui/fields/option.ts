@@ -18,16 +18,21 @@ export const foldOptions = <O extends Option>(options: readonly O[]): readonly F
 /** Where in the label the typed text must stand. */
 export type Match = 'prefix' | 'anywhere';
 
-/** Options whose label matches, ignoring case and accents (R7), anywhere as in a list (R18); an empty query leaves all. */
+/**
+ * Options whose label matches, without case and accents (R7). `anywhere` finds words and phrases, as a list does (R18). An empty
+ * query leaves all.
+ */
 export const filterOptions = <O extends Option>(
   folded: readonly FoldedOption<O>[],
   query: string,
   match: Match,
 ): O[] => {
+  if (match === 'prefix') {
+    const begin = fold(query.trim());
+    return folded.filter(({ key }) => key.startsWith(begin)).map(({ option }) => option);
+  }
   const wanted = readSearch(query);
-  const begin = fold(query.trim());
-  const fits = (key: string) => (match === 'prefix' ? key.startsWith(begin) : holds(wanted, key));
-  const found = folded.filter(({ key }) => fits(key));
+  const found = folded.filter(({ key }) => holds(wanted, key));
   return wholeFirst(wanted, found, ({ key }) => key).map(({ option }) => option);
 };
 
