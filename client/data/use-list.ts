@@ -6,7 +6,7 @@ import { SessionEnded } from '../../shared/errors.ts';
 import type { Message } from '../../shared/message.ts';
 import { failureMessage } from '../feedback/failure-words.ts';
 import { useRow } from './use-row.ts';
-import { useAreaNotify } from './writes/use-area-notify.ts';
+import { useAttemptWords } from './writes/use-area-notify.ts';
 
 /** A list as a screen shows it. Rows that were loaded before stay on view while the list is read again, also when that fails. */
 export interface List<Rows> {
@@ -29,7 +29,7 @@ export function useList<const Row extends CallRow>(
   input?: unknown extends InputOf<Row> ? undefined : InputOf<Row>,
   options: { readonly enabled?: boolean } = {},
 ): List<CallerAnswerOf<Row>> {
-  const notify = useAreaNotify(area);
+  const { tell, begin } = useAttemptWords(area);
   const read = useRow(row, input, options);
   const { data, error, errorUpdatedAt, refetch } = read;
   // Used only after a failure: a screen that uses it is drawn again when a background read begins, and when it ends.
@@ -37,14 +37,17 @@ export function useList<const Row extends CallRow>(
   const failure = error === null || error instanceof SessionEnded ? undefined : failureMessage(row, error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing
   useEffect(() => {
-    if (failure !== undefined) notify(failure);
+    if (failure !== undefined) tell(failure);
   }, [errorUpdatedAt]);
   const state = data !== undefined ? 'ready' : failure !== undefined && !isFetching ? 'failed' : 'loading';
   return {
     rows: data,
     state,
     failure: isFetching ? undefined : failure,
-    retry: () => void refetch(),
+    retry: () => {
+      begin();
+      void refetch();
+    },
     unread: unreadOf(data),
   };
 }

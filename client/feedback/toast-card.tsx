@@ -44,7 +44,8 @@ interface ToastCardProps {
 
 /** One message. Tests find it by `[data-tone]`, `.toast-title` and `.toast-text`. */
 export const ToastCard = ({ toast, paused, onClose }: ToastCardProps) => {
-  const { message, durationMs, count, abouts, action } = toast;
+  const { message, durationMs, abouts, action } = toast;
+  const count = toast.ids.length;
   useCountdown(durationMs, paused, count, onClose);
   return (
     <div

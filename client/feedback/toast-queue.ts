@@ -15,11 +15,10 @@ export interface ToastMore {
 
 /** One message on the screen. */
 export interface Toast extends Pick<ToastMore, 'action'> {
-  readonly id: number;
+  /** One for each time that it was said. Each of them takes the toast away. */
+  readonly ids: readonly [number, ...number[]];
   readonly message: Message;
   readonly durationMs: number;
-  /** How often it was said in a row. */
-  readonly count: number;
   /** The second line of each time. */
   readonly abouts: readonly string[];
 }
@@ -36,16 +35,18 @@ const same = (a: Message, b: Message): boolean =>
  */
 export const addToast = (
   toasts: readonly Toast[],
-  { about, ...next }: Omit<Toast, 'count' | 'abouts'> & ToastMore,
+  { id, about, ...next }: Omit<Toast, 'ids' | 'abouts'> & ToastMore & { readonly id: number },
 ): readonly Toast[] => {
   const [newest, ...older] = toasts;
   const abouts = about === undefined ? [] : [about];
   if (newest && same(newest.message, next.message) && !newest.action && !next.action) {
     const all = [...newest.abouts, ...abouts];
-    return [{ ...newest, durationMs: next.durationMs, count: newest.count + 1, abouts: all }, ...older];
+    const ids: Toast['ids'] = [...newest.ids, id];
+    return [{ ...newest, ids, durationMs: next.durationMs, abouts: all }, ...older];
   }
-  return [{ ...next, count: 1, abouts }, ...toasts].slice(0, maxToasts);
+  const toast: Toast = { ...next, ids: [id], abouts };
+  return [toast, ...toasts].slice(0, maxToasts);
 };
 
 export const removeToast = (toasts: readonly Toast[], id: number): readonly Toast[] =>
-  toasts.filter((toast) => toast.id !== id);
+  toasts.filter(({ ids }) => !ids.includes(id));

@@ -121,10 +121,10 @@ export const ToastStack = ({ toasts, onClose }: ToastStackProps) => {
         .filter(({ message }) => isUrgent(message.tone) === urgent)
         .map((toast) => (
           <ToastCard
-            key={toast.id}
+            key={toast.ids[0]}
             toast={toast}
             paused={pointed || focused || hidden}
-            onClose={() => close(toast.id)}
+            onClose={() => close(toast.ids[0])}
           />
         ))}
     </div>

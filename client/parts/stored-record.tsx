@@ -3,7 +3,7 @@ import type { CallerAnswerOf, CallRow, Schema } from '../../shared/contract/call
 import type { EntityName } from '../../shared/contract/index.ts';
 import { EmptyResult, InvalidInput, Refused, SessionEnded } from '../../shared/errors.ts';
 import { useRow } from '../data/use-row.ts';
-import { useAreaNotify } from '../data/writes/use-area-notify.ts';
+import { useAttemptWords } from '../data/writes/use-area-notify.ts';
 import { failureMessage } from '../feedback/failure-words.ts';
 import { EmptyState, RetryState } from '../ui/layout/empty-state.tsx';
 import { RouteLink } from '../ui/layout/route-link.tsx';
@@ -59,7 +59,7 @@ export function StoredRecord<Row extends RecordRow>({
   fields,
   children,
 }: StoredRecordProps<Row>) {
-  const notify = useAreaNotify(area);
+  const { tell, begin } = useAttemptWords(area);
   const [opened, setOpened] = useState<{ readonly record: CallerAnswerOf<Row> }>();
   const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useRecordRow(row, id, {
     enabled: opened === undefined,
@@ -73,8 +73,13 @@ export function StoredRecord<Row extends RecordRow>({
       : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing
   useEffect(() => {
-    if (message !== undefined) notify(message);
+    if (message !== undefined) tell(message);
   }, [errorUpdatedAt]);
+
+  const retry = () => {
+    begin();
+    void refetch();
+  };
 
   if (opened !== undefined) return children(opened.record);
   if (!isFetchedAfterMount || (message !== undefined && isFetching)) {
@@ -91,6 +96,6 @@ export function StoredRecord<Row extends RecordRow>({
       </RouteLink>
     </EmptyState>
   ) : (
-    <RetryState title={words.failed} text={message.text} onRetry={() => void refetch()} />
+    <RetryState title={words.failed} text={message.text} onRetry={retry} />
   );
 }

@@ -10,7 +10,7 @@ import { queryClient } from '../query-client.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { keyOf } from '../use-row.ts';
 import { lastActions, type Undoable, undoRequests } from './undo-requests.ts';
-import { type AreaNotify, useAreaNotify } from './use-area-notify.ts';
+import { useAttemptWords } from './use-area-notify.ts';
 import { keepWritten } from './written-records.ts';
 
 /** The result of a write; undefined where the write before is still under way, so that this one was not sent. */
@@ -101,13 +101,11 @@ export const undoAction = (changes: readonly Undoable[]): ToastAction | undefine
 
 /** A write of the contract from a screen (`sendWrite`). Repeated presses send it once. */
 export function useWrite<const Row extends CallRow>(row: Row, options: WriteOptions): Write<Row> {
-  const notify = useAreaNotify(options.area);
+  const { tell, begin } = useAttemptWords(options.area);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const current = useRef(options);
   current.current = options;
-  /** Takes away what was said of a failure. */
-  const failed = useRef<() => void>(undefined);
   const run = useCallback<Write<Row>['run']>(
     async (input, sending = {}) => {
       if (underWay.current) return undefined;
@@ -115,12 +113,7 @@ export function useWrite<const Row extends CallRow>(row: Row, options: WriteOpti
       setBusy(true);
       const explain = async (failure: unknown) => current.current.explain?.(failure);
       const { refresh = [] } = current.current;
-      failed.current?.();
-      const tell: AreaNotify = (message, more) => {
-        const close = notify(message, more);
-        failed.current = message.tone === 'success' ? undefined : close;
-        return close;
-      };
+      begin();
       try {
         return await sendWrite(row, input, { ...sending, notify: tell, refresh, explain });
       } finally {
@@ -128,7 +121,7 @@ export function useWrite<const Row extends CallRow>(row: Row, options: WriteOpti
         setBusy(false);
       }
     },
-    [row, notify],
+    [row, tell, begin],
   );
   return { busy, run };
 }

@@ -5,7 +5,7 @@ import { messages, type Partner, search } from '../../../shared/contract/partner
 import type { Message } from '../../../shared/message.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { readOf } from '../../data/use-row.ts';
-import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
+import { useAttemptWords } from '../../data/writes/use-area-notify.ts';
 import { useWrite } from '../../data/writes/use-write.ts';
 import { addChips } from '../../ui/fields/chips-input.tsx';
 import type { UserValues } from '../users/user-values.ts';
@@ -65,7 +65,7 @@ export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPickin
     if (granted.length > chosen.length) choose(granted);
     step({ type: 'tick-all', on: false });
   };
-  const notify = useAreaNotify('partners');
+  const { tell, begin } = useAttemptWords('partners');
   const { busy, run } = useWrite(search, { area: 'partners' });
   const [failure, setFailure] = useState<Message>();
   const [refusal, setRefusal] = useState<Message>();
@@ -88,9 +88,10 @@ export function usePartnerPicker(form: UseFormReturn<UserValues>): PartnerPickin
     step({ type: 'name', names });
     setFailure(undefined);
     setRefusal(undefined);
+    begin();
     if (names.length === 0) {
       setRefusal(messages.noName);
-      notify(messages.noName);
+      tell(messages.noName);
       return;
     }
     const result = await run({ query: { nomeParceiros: names } });

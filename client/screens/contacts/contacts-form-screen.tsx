@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { list, listBranches, messages, newBranchLabel } from '../../../shared/contract/contacts.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
-import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
+import { useAttemptWords } from '../../data/writes/use-area-notify.ts';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
 import { RecordHeader } from '../../parts/record-header.tsx';
@@ -94,7 +94,7 @@ const NothingChosen = ({ onSave }: { readonly onSave: () => void }) => {
 
 /** Chooses or creates a branch; the address holds the choice. */
 const ManagedBranch = () => {
-  const notify = useAreaNotify('contacts');
+  const { tell, begin } = useAttemptWords('contacts');
   const branches = useList(listBranches, 'contacts');
   const [query, setQuery] = useSearchParams();
   const [error, setError] = useState<string>();
@@ -108,12 +108,13 @@ const ManagedBranch = () => {
 
   const choose = async (id: string) => {
     setError(undefined);
+    begin();
     if ((await mayLeave.current?.()) === false) return;
     setQuery(id === newBranch ? { [newBranchParameter]: '' } : { [branchParameter]: id }, { replace: true });
   };
   const refuse = () => {
     setError(messages.noBranch.text);
-    notify(messages.noBranch);
+    tell(messages.noBranch);
   };
   const others = branches.rows ?? noBranches;
   return (

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/contacts.ts';
 import { api } from '../../data/api.ts';
 import { useAfterUndo } from '../../data/writes/use-after-undo.ts';
-import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
+import { useAttemptWords } from '../../data/writes/use-area-notify.ts';
 import { useConfirmedWrite } from '../../data/writes/use-confirmed-write.ts';
 import { tellDone } from '../../data/writes/use-write.ts';
 import { draftStore } from '../../forms/draft-store.ts';
@@ -53,7 +53,7 @@ const titles = {
 
 /** The state of the contacts form: its values, its draft, its save and the outcome. */
 export function useContactsForm({ kind, name, contacts, others }: FormTask) {
-  const notify = useAreaNotify('contacts');
+  const { tell: notify, begin } = useAttemptWords('contacts');
   const navigate = useNavigate();
   const confirm = useConfirm();
   const [baseline, setBaseline] = useState(() => ({
@@ -95,6 +95,7 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
     onBaseline: setBaseline,
     read,
     apply,
+    notify,
     onInterrupt: () => draftStore.write({ path, title, values: read(), savedAt: Date.now() }),
   });
   const begun = values.rows.some(({ id, sent }) => id !== undefined || sent !== undefined);
@@ -107,6 +108,7 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
   };
   const add = (): boolean => {
     if (underWay.current) return false;
+    begin();
     const refused = checkContact(addingRow, read().adding);
     setErrors(refused?.errors ?? {});
     if (refused === undefined) apply({ type: 'add', key: nextKey() });
@@ -120,6 +122,7 @@ export function useContactsForm({ kind, name, contacts, others }: FormTask) {
   };
 
   const attempt = async () => {
+    begin();
     const refused = checkForm(read(), kind === 'new', begun ? [] : others);
     setErrors(refused?.errors ?? {});
     if (refused !== undefined) {

@@ -8,7 +8,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
 import { keyOf } from '../../data/use-row.ts';
 import type { Undoable } from '../../data/writes/undo-requests.ts';
-import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
+import type { AreaNotify } from '../../data/writes/use-area-notify.ts';
 import { writtenRecords } from '../../data/writes/written-records.ts';
 import { failureMessage, isOutcomeUnknown, outcomeUnknown } from '../../feedback/failure-words.ts';
 import { useMerge } from '../../forms/clash-check.ts';
@@ -37,14 +37,14 @@ interface SaveOptions {
   readonly onBaseline: (baseline: Baseline) => void;
   readonly read: () => FormValues;
   readonly apply: (edit: Edit) => void;
+  readonly notify: AreaNotify;
   /** Called before the end of the session closes the form: the draft must hold the created contacts. */
   readonly onInterrupt: () => void;
 }
 
 /** Saves the contacts of a form one by one and shows the outcome of each row (CO-07, CO-08). */
 export function useContactsSave(options: SaveOptions) {
-  const { editsBranch, baseline, onBaseline, read, apply, onInterrupt } = options;
-  const notify = useAreaNotify('contacts');
+  const { editsBranch, baseline, onBaseline, read, apply, notify, onInterrupt } = options;
   const merge = useMerge('contacts');
   const [outcomes, setOutcomes] = useState<LineResults>(new Map());
   const [refusal, setRefusal] = useState<Message>();

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { listGroups } from '../../../shared/contract/commodities.ts';
 import { rowFields, rowTypes } from '../../../shared/contract/handbooks.ts';
-import type { Message } from '../../../shared/message.ts';
 import { useList } from '../../data/use-list.ts';
+import { useAttemptWords } from '../../data/writes/use-area-notify.ts';
 import { type HandbookLine, nameOf } from '../../parts/handbooks/handbook-line.ts';
 import { retryLink } from '../../parts/list-options.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -18,7 +18,6 @@ interface EntryFormProps {
   readonly stored: readonly HandbookLine[];
   /** Why the handbook cannot be saved as the row stands. */
   readonly error: string | undefined;
-  readonly notify: (message: Message) => void;
 }
 
 const typeOptions = rowTypes.map((type) => ({ id: type, label: type }));
@@ -29,7 +28,8 @@ const nextKey = (lines: readonly HandbookLine[]): string =>
   `nova ${1 + Math.max(0, ...lines.map(({ key }) => Number(key.split(' ')[1])))}`;
 
 /** One row being filled in: Enter and the plus button add it to the table (spec 2.14). */
-export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
+export const EntryForm = ({ form, stored, error }: EntryFormProps) => {
+  const { tell, begin } = useAttemptWords('handbooks');
   const groups = useList(listGroups, 'commodities');
   const titleId = useId();
   const [refused, setRefused] = useState(false);
@@ -41,13 +41,14 @@ export const EntryForm = ({ form, stored, error, notify }: EntryFormProps) => {
     live && 'refusals' in live ? live.refusals[name]?.text : undefined;
 
   const add = () => {
+    begin();
     const { linhas, ...entry } = form.getValues();
     const result = read(entry);
     if ('refusals' in result) {
       setRefused(true);
       const first = fields.find((name) => result.refusals[name] !== undefined) ?? 'tipo';
       const message = result.refusals[first];
-      if (message !== undefined) notify(message);
+      if (message !== undefined) tell(message);
       form.setFocus(first);
       return;
     }

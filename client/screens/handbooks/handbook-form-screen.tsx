@@ -22,14 +22,14 @@ interface HandbookFormProps {
 /** The handbook form (spec 2.14): a new handbook, or the one given. Enter in a field of a row adds the row. */
 const HandbookForm = ({ handbook, prefill }: HandbookFormProps) => {
   const { record, first, stored, removeStored, existing } = useHandbookForm(handbook, prefill);
-  const { form, errorOf, notify } = record;
+  const { form, errorOf } = record;
   return (
     <RecordForm
       record={record}
       title="Handbooks"
       below={
         <>
-          <EntryForm form={form} stored={stored} error={errorOf('id_slidegoogledrive')} notify={notify} />
+          <EntryForm form={form} stored={stored} error={errorOf('id_slidegoogledrive')} />
           <LinesTable form={form} stored={stored} onRemoveStored={removeStored} error={errorOf('linhas')} />
         </>
       }

@@ -4,7 +4,7 @@ import { SessionEnded } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/message.ts';
 import { api } from '../../data/api.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
-import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
+import { useAttemptWords } from '../../data/writes/use-area-notify.ts';
 import { failureMessage } from '../../feedback/failure-words.ts';
 
 export interface LineupLink {
@@ -26,7 +26,7 @@ export interface Generation {
  * other writes nothing is said of an unknown outcome, and asking again is always fine.
  */
 export function useLineupLink(): Generation {
-  const notify = useAreaNotify('lineup');
+  const { tell, begin } = useAttemptWords('lineup');
   const [busy, setBusy] = useState(true);
   const [link, setLink] = useState<LineupLink>();
   const [failure, setFailure] = useState<Message>();
@@ -36,6 +36,7 @@ export function useLineupLink(): Generation {
     underWay.current = true;
     setBusy(true);
     setFailure(undefined);
+    begin();
     try {
       const { link: address } = await api.send(generateLink);
       setLink({ address, createdAt: new Date() });
@@ -43,12 +44,12 @@ export function useLineupLink(): Generation {
       if (thrown instanceof SessionEnded) sessionStore.ended();
       const message = failureMessage(generateLink, thrown);
       setFailure(message);
-      notify(message);
+      tell(message);
     } finally {
       underWay.current = false;
       setBusy(false);
     }
-  }, [notify]);
+  }, [tell, begin]);
   useEffect(() => {
     void generate();
   }, [generate]);

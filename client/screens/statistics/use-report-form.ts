@@ -10,7 +10,7 @@ import {
   messages,
 } from '../../../shared/contract/statistics.ts';
 import { Cancelled } from '../../../shared/errors.ts';
-import { useAreaNotify } from '../../data/writes/use-area-notify.ts';
+import { useAreaNotify, useAttemptWords } from '../../data/writes/use-area-notify.ts';
 import { useWrite, type Write } from '../../data/writes/use-write.ts';
 import { outcomeUnknown } from '../../feedback/failure-words.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
@@ -113,7 +113,8 @@ export function useReportForm(path: string, onClose: () => void) {
         : adding.run({ body: report }),
     onSaved: onClose,
   });
-  const { form, notify } = record;
+  const { form } = record;
+  const { tell, begin } = useAttemptWords('statistics');
   const { formato, arquivo } = form.watch();
   // A refusal of the link says nothing of the file, nor the other way round.
   useEffect(() => form.clearErrors(formato === fileFlag ? 'link' : 'arquivo'), [form, formato]);
@@ -140,7 +141,8 @@ export function useReportForm(path: string, onClose: () => void) {
   const choose = (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return;
-    if (files.length > 1) return notify(messages.oneFile);
+    begin();
+    if (files.length > 1) return void tell(messages.oneFile);
     looked.current = take(file);
   };
   const take = async (file: File) => {
@@ -157,7 +159,7 @@ export function useReportForm(path: string, onClose: () => void) {
       proposeTitle(file.name);
     } else {
       form.setError('arquivo', { type: 'rule', message: chosen.refusal.text });
-      notify(chosen.refusal);
+      tell(chosen.refusal);
     }
   };
   const removeChosen = () => {

@@ -15,7 +15,7 @@ describe('messages on the screen', () => {
 
   it('are counted when said again right after, and keep their place', () => {
     expect(say([info('um'), info('um'), info('um')])).toEqual([
-      { id: 1, message: info('um'), durationMs: 3000, count: 3, abouts: [] },
+      { ids: [1, 2, 3], message: info('um'), durationMs: 3000, abouts: [] },
     ]);
   });
 
@@ -30,11 +30,11 @@ describe('messages on the screen', () => {
   it('are not joined where one has an action, which is about its own change', () => {
     const action = { text: 'Desfazer', run: () => undefined };
     const toasts = addToast(say([info('um')]), { id: 2, message: info('um'), durationMs: 3000, action });
-    expect(toasts.map(({ id }) => id)).toEqual([2, 1]);
+    expect(toasts.map(({ ids }) => ids)).toEqual([[2], [1]]);
   });
 
   it('are not joined across another one', () => {
-    expect(say([info('um'), warning('dois'), info('um')]).map(({ count }) => count)).toEqual([1, 1]);
+    expect(say([info('um'), warning('dois'), info('um')]).map(({ ids }) => ids)).toEqual([[3], [2]]);
   });
 
   it('keep the names of what they are about when they are counted', () => {
@@ -42,7 +42,7 @@ describe('messages on the screen', () => {
       (all, about, id) => addToast(all, { id, message: info('um'), durationMs: 3000, about }),
       [],
     );
-    expect(toasts).toMatchObject([{ count: 2, abouts: ['Ana', 'Bento'] }]);
+    expect(toasts).toMatchObject([{ ids: [0, 1], abouts: ['Ana', 'Bento'] }]);
   });
 
   it('are two at most, the oldest going', () => {
@@ -52,6 +52,10 @@ describe('messages on the screen', () => {
   });
 
   it('go one at a time', () => {
-    expect(removeToast(say([info('um'), info('dois')]), 2).map(({ id }) => id)).toEqual([1]);
+    expect(removeToast(say([info('um'), info('dois')]), 2).map(({ ids }) => ids)).toEqual([[1]]);
+  });
+
+  it.each([1, 2])('are taken away by each of the times that they were said, here by %i', (id) => {
+    expect(removeToast(say([info('um'), info('um')]), id)).toEqual([]);
   });
 });
