@@ -29,7 +29,7 @@ export function isOwn(by: ActivityDetail | undefined): boolean {
 /** Who made a change and when; a change past Cais has no entry. */
 export const changedBy = (by: ActivityDetail | undefined): string =>
   by === undefined
-    ? 'A alteração não está na atividade deste Cais.'
+    ? 'A alteração não está na atividade do Cais.'
     : `${isOwn(by) ? 'Você' : by.login} salvou este registro em ${formatMoment(by.at)}.`;
 
 /** Names what only somebody else changed, in one line. */

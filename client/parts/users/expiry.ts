@@ -27,8 +27,10 @@ export function expiryState(dataExpiracao: string | null | undefined, today: str
   return left <= soon ? 'vencendo' : 'vigente';
 }
 
-/** What is worth saying of it: 'vencido', 'vence hoje', 'vence em 3 dias'; '' where nothing is. */
+/** What is worth saying of it: 'não expira', 'vencido', 'vence hoje', 'vence em 3 dias'; '' where nothing is. */
 export function expiryText(dataExpiracao: string | null | undefined, today: string): string {
+  // A date that cannot be read is shown as it came (R19), and says no such thing.
+  if (expiryDay(dataExpiracao) === '') return 'não expira';
   const state = expiryState(dataExpiracao, today);
   if (state === 'vencido') return 'vencido';
   if (state !== 'vencendo') return '';

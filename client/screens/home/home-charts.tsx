@@ -69,7 +69,7 @@ export const HomeChart = ({ of, news, users, requests, answered }: HomeChartProp
       }
       empty="Nenhuma solicitação nas últimas 12 semanas."
     >
-      Aprovadas e reprovadas por este Cais, na semana da resposta; a aprovar, na semana do pedido.
+      Aprovadas e reprovadas pelo Cais, na semana da resposta; a aprovar, na semana do pedido.
       {isPartial && ` Conta só as ${formatNumber(pageLimits.each)} respostas mais novas.`}
     </Chart>
   );

@@ -73,7 +73,7 @@ export const ExpiryDialog = (task: TaskProps<User>) => {
         />
       </div>
       <CheckField
-        label="Sem data de expiração"
+        label="Não expira"
         checked={never}
         onChange={({ target }) => {
           setNever(target.checked);

@@ -57,7 +57,13 @@ const Name = ({ user }: { readonly user: User }) => {
 const Expiry = ({ user: { dataExpiracao }, today }: { readonly user: User; readonly today: string }) => {
   const text = expiryText(dataExpiracao, today);
   const day = expiryDay(dataExpiracao);
-  if (day === '') return <span className="text-body-secondary">Sem data</span>;
+  if (day === '') {
+    return (
+      <span className="text-body-secondary">
+        <Marked text="Não expira" />
+      </span>
+    );
+  }
   return (
     <span className="d-inline-flex flex-wrap align-items-center column-gap-2">
       <Marked text={day} />
@@ -117,7 +123,7 @@ const labels: readonly (readonly [ExpiryState, string])[] = [
   ['vencido', 'Vencidos'],
   ['vencendo', `Vencem em até ${soon} dias`],
   ['vigente', `Vencem em mais de ${soon} dias`],
-  ['sem-data', 'Sem data de expiração'],
+  ['sem-data', 'Não expiram'],
 ];
 
 /**

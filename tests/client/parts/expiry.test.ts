@@ -13,10 +13,10 @@ test.each([
   ['2026-04-09T00:00:00', 'vigente', ''],
   // Never shifted by a zone (R4, R12): the day is the one that is written.
   ['2026-03-09T02:59:59Z', 'vencendo', 'vence hoje'],
-  ['', 'sem-data', ''],
+  ['', 'sem-data', 'não expira'],
   ['31/12/2026', 'sem-data', ''],
-  [null, 'sem-data', ''],
-  [undefined, 'sem-data', ''],
+  [null, 'sem-data', 'não expira'],
+  [undefined, 'sem-data', 'não expira'],
 ])('access until %s is %s', (dataExpiracao, state, text) => {
   expect(expiryState(dataExpiracao, today)).toBe(state);
   expect(expiryText(dataExpiracao, today)).toBe(text);

@@ -66,7 +66,7 @@ users.listed('BU-03 several users get no expiry at all', async ({ page, upstream
   await page.goto('/usuarios');
   await choose(page, ['Bento Rocha', 'Davi Árvore']);
   await task(page, 'Alterar expiração…').click();
-  await page.getByRole('checkbox', { name: 'Sem data de expiração' }).check();
+  await page.getByRole('checkbox', { name: 'Não expira' }).check();
   await press(page, 'Alterar 2');
   await expect(page.getByText('2 de 2 feitos')).toBeVisible();
   await close(page);

@@ -69,9 +69,7 @@ listed(
     await expect(headings(page)).toHaveText(shown);
     await expect(compact).toHaveCount(1);
     await expect(names(page)).toHaveText(found);
-    await expect(
-      page.getByRole('button', { name: 'Retirar Expiração: Sem data de expiração' }),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retirar Expiração: Não expiram' })).toBeVisible();
   },
 );
 

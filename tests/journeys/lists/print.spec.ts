@@ -32,8 +32,7 @@ for (const { list, address, rows, facts, pages, make } of [
     list: 'users',
     address: '/usuarios?busca=pessoa&validade=sem-data',
     rows: 120,
-    facts:
-      /^120 registros · Busca: pessoa · Expiração: Sem data de expiração · Ordem: Nome · Impresso em \d/u,
+    facts: /^120 registros · Busca: pessoa · Expiração: Não expiram · Ordem: Nome · Impresso em \d/u,
     pages: 5,
     make: makeUsers,
   },

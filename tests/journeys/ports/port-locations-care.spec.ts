@@ -123,7 +123,7 @@ listed('DE-04 PL-07 what both changed is asked about, the rest is merged', async
   await form.getByRole('button', { name: 'Editar', exact: true }).click();
   const clash = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
   await expect(clash.getByText('-46,5', { exact: true })).toBeVisible();
-  await expect(clash).toContainText('A alteração não está na atividade deste Cais.');
+  await expect(clash).toContainText('A alteração não está na atividade do Cais.');
   await expectNoAxeViolations(page);
   await clash.getByRole('button', { name: 'Voltar ao formulário' }).click();
   await expect(form.getByLabel('Longitude')).toHaveValue('-46,4');
