@@ -19,7 +19,25 @@ const afterScreen = 1_500;
 /** Milliseconds for which the count is good enough. A timer would keep an idle session alive, so a navigation asks. */
 const fresh = 60_000;
 
-/** How many access requests wait for an answer, in the bar and in the tab's title. Nothing where none does. */
+/** A count on an icon of the bar, which the icon's label says in words; nothing where it is 0. */
+const CountBadge = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <span className="bell-count badge rounded-pill position-absolute top-0 end-0" aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+
+const waitingText = (count: number): string =>
+  count === 0
+    ? 'Solicitações de acesso'
+    : count === 1
+      ? '1 solicitação de acesso a aprovar'
+      : `${formatNumber(count)} solicitações de acesso a aprovar`;
+
+/**
+ * How many access requests wait for an answer, in the bar and in the tab's title. The link is there before the count is
+ * known, so that nothing in the bar moves when it comes.
+ */
 export const PendingLink = () => {
   const { pathname } = useLocation();
   const { data } = useQuery<unknown>({ ...readOf(list), enabled: false });
@@ -32,17 +50,11 @@ export const PendingLink = () => {
     pageTitle.wait(count);
     return () => pageTitle.wait(0);
   }, [count]);
-  if (count === 0) return null;
-  const label =
-    count === 1
-      ? '1 solicitação de acesso a aprovar'
-      : `${formatNumber(count)} solicitações de acesso a aprovar`;
+  const label = waitingText(count);
   return (
     <Link className="btn btn-icon position-relative" to="/Home" aria-label={label} title={label}>
       <Icon name="inbox" />
-      <span className="bell-count badge rounded-pill position-absolute top-0 end-0" aria-hidden="true">
-        {count > 99 ? '99+' : count}
-      </span>
+      <CountBadge count={count} />
     </Link>
   );
 };
@@ -78,11 +90,7 @@ export const NotificationBell = () => {
         onClick={() => turn(true)}
       >
         <Icon name="bell" />
-        {unread > 0 && (
-          <span className="bell-count badge rounded-pill position-absolute top-0 end-0" aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
+        <CountBadge count={unread} />
       </button>
       {open !== undefined && <NoticesPanel open={open} onClose={() => turn(false)} />}
     </>

@@ -124,8 +124,13 @@ relayedTest(
   'HM the pending count is in the bar and in the tab, on every screen',
   async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7), requestOf(8)]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/app');
+    const search = page.getByRole('banner').getByRole('button', { name: /^Buscar ou ir/u });
+    await expect(search).toBeVisible();
+    const before = await search.boundingBox();
     await expect(pending(page)).toHaveAccessibleName('2 solicitações de acesso a aprovar');
+    expect(await search.boundingBox()).toEqual(before);
     await expect(page).toHaveTitle('(2) App · Cais');
     await expectGoodAtAnyWidth(page);
     expect((await bar(page).boundingBox())?.height).toBeLessThan(64);
