@@ -5,11 +5,12 @@ import type { Figures } from './chart-figures.ts';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** What a period holds, in words: '2 aprovadas, 1 a aprovar'. */
+/** What a period holds, in words that hold for one and for many: 'Aprovadas 2, A aprovar 1'. */
 function textOf({ series }: Figures, place: number): string {
   const parts = series
-    .map(({ label, values }) => `${formatNumber(values[place] ?? 0)} ${label.toLocaleLowerCase('pt-BR')}`)
-    .filter((text) => !text.startsWith('0 '));
+    .map(({ label, values }) => ({ label, value: values[place] ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .map(({ label, value }) => `${label} ${formatNumber(value)}`);
   return parts.join(', ') || 'nada';
 }
 

@@ -206,7 +206,7 @@ relayedTest('HM-03 three charts, each with its figures as a table', async ({ pag
   expect(ends.reduce((sum, text) => sum + Number(text), 0)).toBe(1);
   // Each bar leads to what it counts; the arrow keys walk, and Tab stops once.
   const bars = page.getByRole('navigation', { name: 'Gráfico: Notícias por mês' }).getByRole('link');
-  await expect(bars.last()).toHaveAccessibleName(/: 2 economy, 1 ports and terminals$/u);
+  await expect(bars.last()).toHaveAccessibleName(/: ECONOMY 2, PORTS AND TERMINALS 1$/u);
   await expect(bars.last()).toHaveAttribute('href', /\/noticias\?data\.entre=\d{4}-\d\d-01\.\./u);
   await bars.last().press('ArrowLeft');
   await expect(bars.nth(10)).toBeFocused();
