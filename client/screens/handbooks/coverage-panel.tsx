@@ -1,5 +1,7 @@
 import { rowFields } from '../../../shared/contract/handbooks.ts';
+import { entities } from '../../../shared/entities.ts';
 import { formatNumber } from '../../../shared/format.ts';
+import { counted } from '../../parts/bulk/noun.ts';
 import type { Filter } from '../../parts/lists/list-display.ts';
 import { ListToolbar } from '../../parts/lists/list-header.tsx';
 import { Button } from '../../ui/layout/button.tsx';
@@ -16,6 +18,8 @@ interface CoveragePanelProps {
   readonly list: AddressedListView;
   readonly source: ListSource;
 }
+
+const portNoun = entities.portLocations.noun;
 
 /** 'Cobertura': which ports have files of what, and what is missing. */
 export const CoveragePanel = ({ coverage, typeOptions, list, source }: CoveragePanelProps) => {
@@ -60,8 +64,7 @@ export const CoveragePanel = ({ coverage, typeOptions, list, source }: CoverageP
                 className="p-0"
                 onClick={() => list.change({ filters: { ...list.view.filters, lacunas: id } })}
               >
-                {formatNumber(count)} {count === 1 ? 'porto' : 'portos'}{' '}
-                {label.charAt(0).toLowerCase() + label.slice(1)}
+                {counted(portNoun, count)} {label.charAt(0).toLowerCase() + label.slice(1)}
               </Button>
             </li>
           ))}
@@ -74,7 +77,7 @@ export const CoveragePanel = ({ coverage, typeOptions, list, source }: CoverageP
             <CoverageTable rows={rows} columns={columns} origin={list.origin} />
           )}
           <p className="my-2 small text-body-secondary" role="status">
-            {formatNumber(rows.length)} de {formatNumber(all.length)} portos com handbook ou posição.
+            {formatNumber(rows.length)} de {counted(portNoun, all.length)} com handbook ou posição.
           </p>
         </>
       )}

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { compareNames } from '../../../shared/collation.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
+import { entities } from '../../../shared/entities.ts';
 import { formatDecimal, formatNumber } from '../../../shared/format.ts';
 import type { PortRecords } from '../../../shared/places/port-index.ts';
 import { portPath } from '../../../shared/places/port-key.ts';
+import { counted } from '../../parts/bulk/noun.ts';
 import { formPaths } from '../../parts/form-paths.ts';
 import { linesOf, prefilled } from '../../parts/handbooks/handbook-line.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
@@ -32,8 +34,6 @@ interface PortColumn {
   readonly key: PortGapName;
   readonly label: string;
   readonly textOf: (port: PortRecords) => string;
-  /** The words after the text, for a screen reader. */
-  readonly words: string;
   readonly form?: string;
 }
 
@@ -42,27 +42,23 @@ const columns: readonly PortColumn[] = [
     key: 'posicao',
     label: 'Posição',
     textOf: (port) => placeOf(port)?.uf ?? '✓',
-    words: 'posição',
   },
   {
     key: 'restricao',
     label: 'Restrições',
     textOf: ({ restrictions }) => formatNumber(restrictions.length),
-    words: 'restrições',
     form: formPaths('/portSearcher').createPath,
   },
   {
     key: 'handbook',
     label: 'Handbook',
     textOf: (port) => formatNumber(filesOf(port)),
-    words: 'arquivos no handbook',
     form: formPaths('/handbooks').createPath,
   },
   {
     key: 'noticia',
     label: 'Notícias',
     textOf: ({ news }) => formatNumber(news.length),
-    words: 'notícias',
     form: formPaths('/noticias').createPath,
   },
 ];
@@ -175,14 +171,14 @@ const PortsScreen = () => {
             columns={columns.filter(({ key }) => isKnown(key))}
             rowKey={({ key }) => key}
             headingOf={({ name, portoId }) => ({ text: name, to: portPath({ portoId, descricao: name }) })}
-            cellOf={(port, { key, label, textOf, words, form }) => {
+            cellOf={(port, { key, label, textOf, form }) => {
               const isGap = portGaps[key].isIn(port);
               const to = portPath({ portoId: port.portoId, descricao: port.name });
               if (!isGap) {
                 return {
                   text: textOf(port),
                   to: `${to}#${key}`,
-                  label: `${port.name}: ${textOf(port)} ${words}`,
+                  label: `${port.name}, ${label}: ${textOf(port)}`,
                 };
               }
               return {
@@ -202,7 +198,7 @@ const PortsScreen = () => {
             origin={back}
           />
           <p className="my-2 small text-body-secondary" role="status">
-            {formatNumber(rows.length)} de {formatNumber(all?.length ?? 0)} portos.
+            {formatNumber(rows.length)} de {counted(entities.portLocations.noun, all?.length ?? 0)}.
           </p>
         </>
       )}

@@ -62,10 +62,10 @@ known(
     await page.keyboard.press('End');
     await expect(cell('Incluir em Guarujá: Notícias')).toBeFocused();
     await page.keyboard.press('Control+End');
-    await expect(cell('Santos: 2 notícias')).toBeFocused();
+    await expect(cell('Santos, Notícias: 2')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(grid(page).locator(':focus')).toHaveCount(0);
-    await cell('Santos: 2 notícias').press('Enter');
+    await cell('Santos, Notícias: 2').press('Enter');
     await expect(page).toHaveURL(/\/porto\/31#noticia$/u);
     await expect(page.getByRole('region', { name: 'Notícias (2)' })).toBeInViewport();
   },
