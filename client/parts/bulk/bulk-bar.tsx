@@ -15,6 +15,7 @@ import { cutRuns } from '../run/cut-runs.ts';
 import { type CutRun, useResumedRun } from '../run/resumed-run.ts';
 import type { TaskProps } from './bulk-dialog.tsx';
 import type { CutTask } from './cut-task.ts';
+import { agreeing } from './noun.ts';
 import { type Removal, RemovalDialog } from './removal-dialog.tsx';
 
 /** The chosen rows of a list. */
@@ -56,8 +57,15 @@ interface OpenTask<Row> {
   readonly cut?: CutRun<CutTask<Row>>;
 }
 
-const chosenText = (count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`;
+/** '12 selecionadas', of as many news items. */
+const chosenText = (noun: Noun, count: number): string =>
+  `${formatNumber(count)} ${agreeing(noun, 'selecionado', count)}`;
+
+/** 'Selecionar todos os 12', 'Selecionar a única'. */
+const chooseAllText = ({ feminine }: Noun, count: number): string =>
+  count === 1
+    ? `Selecionar ${feminine ? 'a única' : 'o único'}`
+    : `Selecionar ${feminine ? 'todas as' : 'todos os'} ${formatNumber(count)}`;
 
 /** Esc gives the choice up, Enter on a tick leads to the bar: between them there may be hundreds of rows. */
 function useBarKeys(bar: React.RefObject<HTMLElement | null>, clear: () => void): void {
@@ -164,16 +172,14 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
     shown.length < records.length
       ? {
           icon: 'check',
-          text: `${records.length === 1 ? 'Selecionar o único' : `Selecionar todos os ${formatNumber(records.length)}`}${
-            records.length < all.length ? ' do filtro' : ''
-          }`,
+          text: chooseAllText(noun, records.length) + (records.length < all.length ? ' do filtro' : ''),
           onPress: () => setChosen(state, records.map(rowKey), true),
         }
       : undefined;
   return (
     <>
       {chosen.length > 0 && (
-        <Bar text={chosenText(chosen.length)} outside={outside.length} onClear={clear}>
+        <Bar text={chosenText(noun, chosen.length)} outside={outside.length} onClear={clear}>
           {more && (
             <Button
               variant="link"

@@ -24,8 +24,8 @@ interface SummaryCardProps {
   readonly title: string;
   readonly icon: IconName;
   readonly list: List<readonly unknown[]>;
-  /** The link to the list, once the count is known. The whole card leads where it leads. */
-  readonly children: (count: number) => ReactNode;
+  /** The link to the list, once the count is known or could not be read. The whole card leads where it leads. */
+  readonly children: (count: number | undefined) => ReactNode;
   readonly chart: ReactNode;
 }
 
@@ -43,12 +43,8 @@ const SummaryCard = ({ title, icon, list, chart, children }: SummaryCardProps) =
           <Icon name={icon} />
           {title}
         </h2>
-        {list.rows !== undefined && (
-          <>
-            <p className="h3 m-0 me-auto">{formatNumber(list.rows.length)}</p>
-            {children(list.rows.length)}
-          </>
-        )}
+        <p className="h3 m-0 me-auto">{list.rows && formatNumber(list.rows.length)}</p>
+        {list.state !== 'loading' && children(list.rows?.length)}
       </div>
       {list.state === 'loading' && (
         <div className="w-100" role="status">
@@ -62,7 +58,13 @@ const SummaryCard = ({ title, icon, list, chart, children }: SummaryCardProps) =
             <Icon name="warning" />
             {list.failure?.text}
           </p>
-          <Button size="sm" variant="outline-secondary" onClick={list.retry}>
+          {/* Above the card's link. */}
+          <Button
+            size="sm"
+            variant="outline-secondary"
+            className="position-relative z-2"
+            onClick={list.retry}
+          >
             <Icon name="retry" />
             Tentar novamente
             <span className="visually-hidden"> ({title})</span>

@@ -159,8 +159,8 @@ restrictions.listed(
     expect(height).toBeLessThanOrEqual(72);
     await task(page, 'Ações').click();
     await expectNoAxeViolations(page);
-    await press(page, 'Selecionar todos os 4');
-    await expect(bar(page).getByRole('status')).toHaveText('4 selecionados');
+    await press(page, 'Selecionar todas as 4');
+    await expect(bar(page).getByRole('status')).toHaveText('4 selecionadas');
     await expect(task(page, 'Ações')).toBeFocused();
     await task(page, 'Ações').click();
     await press(page, 'Alterar limites e commodities…');

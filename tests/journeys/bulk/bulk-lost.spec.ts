@@ -52,7 +52,7 @@ relayedTest(
     await expect(page.getByText('3 de 4 feitos · 1 sem confirmação')).toBeVisible();
     expect([801, 802, 803].map((id) => upstream.callsTo('POST', rejects(id)).length)).toEqual([1, 1, 1]);
     await close(page);
-    await expect(bar(page).getByRole('status')).toHaveText('1 selecionado');
+    await expect(bar(page).getByRole('status')).toHaveText('1 selecionada');
   },
 );
 

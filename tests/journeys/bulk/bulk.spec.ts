@@ -57,11 +57,11 @@ relayedTest('BU-01 a page is chosen at once, then all that the filter shows', as
   news.makeNews(upstream, [...news.many(60), other]);
   await page.goto('/noticias?busca=noticia');
   await headTick(page).check();
-  await expect(bar(page).getByRole('status')).toHaveText('10 selecionados');
+  await expect(bar(page).getByRole('status')).toHaveText('10 selecionadas');
   await press(page, 'Próxima página');
   await expect(headTick(page)).not.toBeChecked();
-  await press(page, 'Selecionar todos os 60 do filtro');
-  await expect(bar(page).getByRole('status')).toHaveText('60 selecionados');
+  await press(page, 'Selecionar todas as 60 do filtro');
+  await expect(bar(page).getByRole('status')).toHaveText('60 selecionadas');
   await expect(headTick(page)).toBeChecked();
   const download = page.waitForEvent('download');
   await task(page, 'Exportar').click();

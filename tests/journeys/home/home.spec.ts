@@ -171,6 +171,7 @@ relayedTest(
     await page.goto('/Home');
     await expectToast(page, { tone: 'warning', title: 'Aviso', text: 'Base de usuários em manutenção' });
     await expect(card(page, 'Usuários').getByText('Base de usuários em manutenção')).toBeVisible();
+    await expect(card(page, 'Usuários').getByRole('link')).toHaveAttribute('href', '/usuarios');
     await expect(rowOf(page, 'Bento Rocha')).toBeVisible();
     await expectNoAxeViolations(page);
     upstream.answerAlways('GET', '/api/admin/users/all', { body: { status: 200, data: [] } });
