@@ -6,6 +6,7 @@ import { refusingTaken } from '../../shared/contract/fields/unique-fields.ts';
 import type { RecordedEntity } from '../../shared/contract/index.ts';
 import { csvColumnsOf } from '../../shared/csv/csv-columns.ts';
 import { entities, type Noun } from '../../shared/entities.ts';
+import { calledBy } from '../../shared/records/record-title.ts';
 import { type List, useList } from '../data/use-list.ts';
 import { plainForm } from '../forms/field-values.ts';
 import { RecordFields } from '../forms/record-fields.tsx';
@@ -54,7 +55,7 @@ export function plainScreen({ entity, calls, fields }: PlainEntity): ComponentTy
     entity,
     fileName: noun.many,
     keyOf: ({ id }) => id,
-    nameOf: (row) => String((naming && row[naming]) ?? row.id),
+    nameOf: (row) => calledBy([naming && String(row[naming] ?? '')], entity, row.id),
     removal: {
       call: calls.remove,
       refresh: [calls.list],

@@ -1,5 +1,7 @@
 import { descriptionOf } from '../contract/descriptions.ts';
 import { isFields } from '../contract/envelope.ts';
+import type { RecordedEntity } from '../contract/index.ts';
+import { entities } from '../entities.ts';
 
 /**
  * What a person calls a record, as it is sent or stored: the first text that its description marks with `names`, or
@@ -15,6 +17,16 @@ export function recordTitle(entity: string, record: unknown): string | undefined
   const title = texts.find((text) => text !== '') ?? places.filter((name) => name !== '').join(' · ');
   return title === '' ? undefined : title.slice(0, 200);
 }
+
+/**
+ * How a list and its buttons call a record: the first of these texts that is not blank, else its noun and its id, 'usuário 7'.
+ * Each record has a name to press and to be read out by.
+ */
+export const calledBy = (
+  texts: readonly (string | null | undefined)[],
+  entity: RecordedEntity,
+  id: unknown,
+): string => texts.map((text) => text?.trim()).find(Boolean) ?? `${entities[entity].noun.one} ${String(id)}`;
 
 const nameOf = ({ descricao }: Readonly<Record<string, unknown>>): string =>
   typeof descricao === 'string' ? descricao.trim() : '';

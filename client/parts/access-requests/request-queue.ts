@@ -1,6 +1,7 @@
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { readMoment } from '../../../shared/format.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 import { besideParameter } from '../../forms/draft-store.ts';
 
 const waitingSince = ({ dataSolicitacao }: AccessRequest): number =>
@@ -16,6 +17,10 @@ export const placeIn = (queue: readonly AccessRequest[], id: Id): number =>
 /** The request to answer after this one: the one behind it, and behind the last the first. */
 export const nextOf = (queue: readonly AccessRequest[], id: Id): AccessRequest | undefined =>
   queue[placeIn(queue, id) + 1] ?? queue.find((request) => String(request.id) !== String(id));
+
+/** How a request is called: by who asks. */
+export const nameOfRequest = ({ nomeContato, emailContato, id }: AccessRequest): string =>
+  calledBy([nomeContato, emailContato], 'accessRequests', id);
 
 export const pathOfRequest = ({ id }: AccessRequest): string =>
   `/solicitacaoAcesso/${encodeURIComponent(id)}`;

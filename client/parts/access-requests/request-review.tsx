@@ -7,7 +7,7 @@ import { IconButton, IconLink } from '../../ui/layout/icon-button.tsx';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { StoredRecord } from '../stored-record.tsx';
 import { ApprovalForm } from './approval-form.tsx';
-import { inQueue, nextOf, placeIn } from './request-queue.ts';
+import { inQueue, nameOfRequest, nextOf, placeIn } from './request-queue.ts';
 
 export interface Review {
   readonly id: string;
@@ -43,7 +43,7 @@ const Step = ({ to, pathOf, icon, label }: StepProps) =>
   to === undefined ? (
     <IconButton icon={icon} label={`${label}: não há`} disabled />
   ) : (
-    <IconLink icon={icon} to={pathOf(to)} label={`${label}: ${to.nomeContato ?? to.id}`} />
+    <IconLink icon={icon} to={pathOf(to)} label={`${label}: ${nameOfRequest(to)}`} />
   );
 
 interface QueueWalkProps extends Pick<Review, 'queue' | 'place'> {

@@ -4,6 +4,7 @@ import type { Handbook } from '../../../shared/contract/handbooks.ts';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import type { Port } from '../../../shared/contract/ports.ts';
 import type { Restriction } from '../../../shared/contract/restrictions.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 
 /** How complete the vessel limits of a pier are, as the filter of the restrictions' list names it in the address. */
 export type LimitsState = 'completos' | 'parciais' | 'nenhum';
@@ -47,6 +48,10 @@ export const unplacedPort = ({ portoId, descricao }: Port): PortLocation => ({
 });
 
 /** Whether a row is a port without a location. */
+/** How a location is called: by its port. */
+export const nameOfLocation = ({ descricao, portoId, id }: PortLocation): string =>
+  calledBy([descricao], 'portLocations', portoId ?? id);
+
 export const isUnplaced = ({ id, portoId }: PortLocation): boolean =>
   portoId !== null && portoId !== undefined && id === unplacedId(portoId);
 

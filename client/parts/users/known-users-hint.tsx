@@ -2,6 +2,7 @@ import { Fragment, useRef } from 'react';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { list, type User } from '../../../shared/contract/users.ts';
 import { formatNumber } from '../../../shared/format.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 import { useRow } from '../../data/use-row.ts';
 import { fold } from '../../ui/layout/fold.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -50,7 +51,7 @@ const Names = ({ users }: { readonly users: readonly User[] }) => {
         <Fragment key={idUsuario}>
           {place > 0 && ', '}
           <RouteLink to={`/usuario/cadastro/${encodeURIComponent(idUsuario)}`}>
-            {nome || email || 'sem nome'}
+            {calledBy([nome, email], 'users', idUsuario)}
           </RouteLink>
         </Fragment>
       ))}

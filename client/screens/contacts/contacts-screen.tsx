@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallerAnswerOf } from '../../../shared/contract/call.ts';
 import { type Contact, headOffice, list, listBranches, remove } from '../../../shared/contract/contacts.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 import { useList } from '../../data/use-list.ts';
 import { readOf } from '../../data/use-row.ts';
 import type { SavedView } from '../../parts/lists/list-display.ts';
@@ -19,7 +20,7 @@ import { branchOf, storedContacts } from './contact-values.ts';
 import { branchParameter, branchPath, contactsPath, newBranchPath } from './paths.ts';
 
 /** How a contact is called in the names of its buttons. */
-const nameOf = ({ nome, funcao }: Contact): string => nome || funcao || 'contato';
+const nameOf = ({ nome, funcao, id }: Contact): string => calledBy([nome, funcao], 'contacts', id);
 
 const firstView = { filters: { [branchParameter]: headOffice } };
 

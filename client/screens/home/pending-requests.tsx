@@ -7,7 +7,7 @@ import { formatMoment, readMoment } from '../../../shared/format.ts';
 import { lazyPart } from '../../connection/connection.ts';
 import type { List } from '../../data/use-list.ts';
 import { useConfirmedWrite } from '../../data/writes/use-confirmed-write.ts';
-import { besideOthers } from '../../parts/access-requests/request-queue.ts';
+import { besideOthers, nameOfRequest, pathOfRequest } from '../../parts/access-requests/request-queue.ts';
 import type { ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { HereSign } from '../../parts/lists/here-sign.tsx';
@@ -71,8 +71,6 @@ const Bulk = (requests: ChosenRows<AccessRequest>) => {
 const pageSizes = [20, 50, 100] as const;
 const firstView = { sort: { key: 'data', desc: false }, pageSize: 20 };
 
-const nameOf = ({ nomeContato, id }: AccessRequest): string => nomeContato || String(id);
-
 interface PendingRequestsProps {
   readonly requests: List<AccessRequest[]>;
   /** The heading's id, for links to it. */
@@ -83,7 +81,7 @@ interface PendingRequestsProps {
 export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) => {
   const view = useListViewState(firstView, pageSizes);
   const table = useTableRows(requests.rows, requestColumns, view.view);
-  const ticks = useTicks(nameOf);
+  const ticks = useTicks(nameOfRequest);
   const heading = useRef<HTMLHeadingElement>(null);
   const rejection = useConfirmedWrite(reject, { area: 'accessRequests', refresh: [list, listActivity] });
   const [rejecting, setRejecting] = useState<Id>();
@@ -143,12 +141,12 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
         {...(requests.rows !== undefined && requests.rows.length > pageSizes[0] && { pageSizes })}
         empty="Nenhuma solicitação a aprovar"
         source={requests}
-        actions={({ id, nomeContato }) => (
+        actions={(request) => (
           <>
             <RouteLink
               className="btn btn-sm btn-outline-primary"
-              to={`/solicitacaoAcesso/${encodeURIComponent(id)}`}
-              aria-label={`Aprovar ${nomeContato ?? id}`}
+              to={pathOfRequest(request)}
+              aria-label={`Aprovar ${nameOfRequest(request)}`}
             >
               <Icon name="check" />
               Aprovar
@@ -156,9 +154,9 @@ export const PendingRequests = ({ requests, headingId }: PendingRequestsProps) =
             <Button
               size="sm"
               variant="outline-secondary"
-              aria-label={`Reprovar ${nomeContato ?? id}`}
-              aria-disabled={(rejection.busy && rejecting === id) || undefined}
-              onClick={() => void rejectOne(id)}
+              aria-label={`Reprovar ${nameOfRequest(request)}`}
+              aria-disabled={(rejection.busy && rejecting === request.id) || undefined}
+              onClick={() => void rejectOne(request.id)}
             >
               <Icon name="close" />
               Reprovar

@@ -1,4 +1,5 @@
 import { categories as knownCategories, type News } from '../../../shared/contract/news.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 import { formPaths } from '../../parts/form-paths.ts';
 import { namesOf } from '../../parts/news-names.ts';
 import type { Facets } from '../../ui/table/facets.ts';
@@ -21,7 +22,7 @@ export const newsItem = (news: News): NewsItem => ({
 });
 
 /** How an item is called in the names of its buttons. */
-export const titleOf = ({ titulo, id }: News): string => titulo || `notícia ${id}`;
+export const titleOf = ({ titulo, id }: News): string => calledBy([titulo], 'news', id);
 
 export const listPath = '/noticias';
 export const { createPath, editPath, copyPath } = formPaths(listPath);

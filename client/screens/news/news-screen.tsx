@@ -65,7 +65,7 @@ const NewsScreen = () => {
           noMatch={messages.none.text}
           pageSizes={pageSizes}
           cards="md"
-          opens={({ news: { id, titulo } }) => (titulo ? { to: editPath(id), state: origin } : undefined)}
+          opens={({ news: { id } }) => ({ to: editPath(id), state: origin })}
           actions={(item) => {
             const { id } = item.news;
             const title = titleOf(item.news);

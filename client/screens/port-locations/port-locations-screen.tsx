@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/contract/fields/rules.ts';
 import { fields, list, type PortLocation, remove } from '../../../shared/contract/port-locations.ts';
 import { country, list as listPorts } from '../../../shared/contract/ports.ts';
 import { portLocationsCsv } from '../../../shared/csv/list-csv.ts';
-import { portPath } from '../../../shared/places/port-key.ts';
+import { portKey, portPath } from '../../../shared/places/port-key.ts';
 import { heavyPart, lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { useRow } from '../../data/use-row.ts';
@@ -17,6 +17,7 @@ import {
   isUnplaced,
   missingPosition,
   missingPositions,
+  nameOfLocation,
   positionFilter,
 } from '../../parts/lists/missing-data.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -44,7 +45,7 @@ const kind: ListKind<PortLocation, typeof remove> = {
   entity: 'portLocations',
   fileName: 'portos',
   keyOf: ({ id }) => id,
-  nameOf: ({ descricao }) => descricao ?? '',
+  nameOf: nameOfLocation,
   isRecord: (location) => !isUnplaced(location),
   removal: { call: remove, refresh: [list], inputOf: ({ id }) => ({ params: { id } }) },
 };
@@ -122,7 +123,7 @@ const PortLocationsScreen = () => {
           <DataTable
             {...screen.table}
             caption="Localização dos portos"
-            opens={(location) => (location.descricao ? { to: portPath(location) } : undefined)}
+            opens={(location) => (portKey(location) === '' ? undefined : { to: portPath(location) })}
             empty={onlyMissing ? 'Todos os portos têm posição' : 'Nenhuma localização de porto cadastrada'}
             beginning={
               onlyMissing

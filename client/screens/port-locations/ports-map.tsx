@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { PortLocation } from '../../../shared/contract/port-locations.ts';
 import { formatDecimal, formatNumber } from '../../../shared/format.ts';
 import { portPath } from '../../../shared/places/port-key.ts';
-import { hasPosition, isUnplaced } from '../../parts/lists/missing-data.ts';
+import { hasPosition, isUnplaced, nameOfLocation } from '../../parts/lists/missing-data.ts';
 import { BesideMap } from '../../parts/map/beside-map.tsx';
 import { portsOf } from '../../parts/map/group-pins.ts';
 import { PinMap } from '../../parts/map/pin-map.tsx';
@@ -35,9 +35,9 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd, onList
   const unplaced = useTableRows(missing, columns, view).rows ?? [];
   const pins = useMemo(
     () =>
-      placed.map(({ id, descricao, latitude, longitude }) => {
-        const key = String(id);
-        return { key, name: descricao || key, latitude, longitude };
+      placed.map((location) => {
+        const { id, latitude, longitude } = location;
+        return { key: String(id), name: nameOfLocation(location), latitude, longitude };
       }),
     [placed],
   );
@@ -101,18 +101,18 @@ const PortsMap = ({ table, missing, columns, list, source, onEdit, onAdd, onList
         <BesideMap title="Sem posição" rows={unplaced} rowKey={({ id }) => id}>
           {(port) => (
             <>
-              <span>{port.descricao}</span>
+              <span>{nameOfLocation(port)}</span>
               {isUnplaced(port) ? (
                 <IconButton
                   icon="add"
-                  label={`Incluir posição de ${port.descricao}`}
+                  label={`Incluir posição de ${nameOfLocation(port)}`}
                   small
                   onClick={() => onAdd(port)}
                 />
               ) : (
                 <IconButton
                   icon="edit"
-                  label={`Editar ${port.descricao}`}
+                  label={`Editar ${nameOfLocation(port)}`}
                   small
                   onClick={() => onEdit(port)}
                 />

@@ -1,5 +1,6 @@
 import { fields, type PortLocation } from '../../../shared/contract/port-locations.ts';
 import { portLocationsCsv } from '../../../shared/csv/list-csv.ts';
+import { nameOfLocation } from '../../parts/lists/missing-data.ts';
 import { type SheetKind, sheetFields } from '../../parts/sheet/sheet-kind.ts';
 import { type SheetRows, SheetView } from '../../parts/sheet/sheet-view.tsx';
 
@@ -7,7 +8,7 @@ const kind: SheetKind<PortLocation> = {
   entity: 'portLocations',
   // A port keeps its row when its first position is stored.
   keyOf: ({ id, portoId }) => String(portoId ?? id),
-  nameOf: ({ descricao, id }) => descricao || String(id),
+  nameOf: nameOfLocation,
   fields: sheetFields(
     fields,
     portLocationsCsv,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fields, type Statistic, shownFileName } from '../../../shared/contract/statistics.ts';
 import type { CsvColumn } from '../../../shared/csv/csv.ts';
 import { csvColumnsOf } from '../../../shared/csv/csv-columns.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 import { addressOf } from '../../connection/base-path.ts';
 import { columnsOf } from '../../parts/lists/columns-of.tsx';
 import { webAddress } from '../../parts/outside-link.tsx';
@@ -41,6 +42,10 @@ const FileName = ({ name }: { readonly name: string }) => {
   );
 };
 
+/** How a report is called: by its title, else by its file. */
+export const nameOfReport = ({ titulo, nomeArquivo, id }: Statistic): string =>
+  calledBy([titulo, nomeArquivo], 'statistics', id);
+
 /** Where the server gives a report's PDF; the name at the end is for people, the id is what counts. */
 export const reportAddress = ({ id, nomeArquivo }: Statistic): string => {
   const name = nomeArquivo ? `/${encodeURIComponent(nomeArquivo)}` : '';
@@ -49,9 +54,9 @@ export const reportAddress = ({ id, nomeArquivo }: Statistic): string => {
 
 /** The way to a report: its PDF to be saved, or its page on the web (R8: http and https only; anything else is text). */
 const ReportLink = ({ report }: { readonly report: Statistic }) => {
-  const { titulo, nomeArquivo, link } = report;
+  const { nomeArquivo, link } = report;
   if (isFile(report)) {
-    const label = `Baixar ${nomeArquivo || titulo || 'o arquivo'}`;
+    const label = `Baixar ${nomeArquivo || nameOfReport(report)}`;
     return (
       <a className="btn btn-icon" href={reportAddress(report)} aria-label={label} title={label}>
         <Icon name="download" />
@@ -71,7 +76,7 @@ const ReportLink = ({ report }: { readonly report: Statistic }) => {
       href={address.href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Abrir o link de ${titulo ?? ''} em outra aba`}
+      aria-label={`Abrir o link de ${nameOfReport(report)} em outra aba`}
       title={link ?? ''}
     >
       <Icon name="link" />

@@ -24,7 +24,7 @@ import {
   isFile,
   type ReportLine,
 } from './report-lines.ts';
-import { columns, reportCsv } from './report-list.tsx';
+import { columns, nameOfReport, reportCsv } from './report-list.tsx';
 
 /** Heads the reports of a type, with their total; while something is searched for, how many of them are found. */
 const GroupTitle = ({ heading: { name, found, total } }: { readonly heading: GroupHeading }) => (
@@ -55,7 +55,7 @@ const kind: ListKind<ReportLine, typeof removeFile> = {
   entity: 'statistics',
   fileName: 'estatisticas',
   keyOf: ({ report, heading }) => (heading ? `grupo ${heading.name}` : report.id),
-  nameOf: ({ report }) => report.titulo ?? report.nomeArquivo ?? '',
+  nameOf: ({ report }) => nameOfReport(report),
   isRecord: ({ heading }) => heading === undefined,
   // A link has a call of its own.
   removal: {

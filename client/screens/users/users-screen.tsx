@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { list, remove, type User } from '../../../shared/contract/users.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 import { heavyPart, lazyPart } from '../../connection/connection.ts';
 import { useList } from '../../data/use-list.ts';
 import { ListHeader, ListToolbar } from '../../parts/lists/list-header.tsx';
@@ -30,7 +31,7 @@ const kind: ListKind<User, typeof remove> = {
   entity: 'users',
   fileName: 'usuarios',
   keyOf: ({ idUsuario }) => idUsuario,
-  nameOf: ({ nome, email, idUsuario }) => nome || email || String(idUsuario),
+  nameOf: ({ nome, email, idUsuario }) => calledBy([nome, email], 'users', idUsuario),
   removal: {
     call: remove,
     refresh: [list],
@@ -76,9 +77,7 @@ const UsersScreen = () => {
             caption="Usuários"
             fixed
             cards="md"
-            opens={({ idUsuario, nome }) =>
-              nome ? { to: editPath(idUsuario), state: view.origin } : undefined
-            }
+            opens={({ idUsuario }) => ({ to: editPath(idUsuario), state: view.origin })}
             empty="Nenhum usuário cadastrado"
             beginning={{
               text: 'Aqui ficam as pessoas que acessam o serviço, com os seus parceiros e a validade do acesso.',

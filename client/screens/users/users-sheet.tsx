@@ -1,12 +1,13 @@
 import { fields, type User } from '../../../shared/contract/users.ts';
 import { usersCsv } from '../../../shared/csv/list-csv.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 import { type SheetKind, sheetFields } from '../../parts/sheet/sheet-kind.ts';
 import { type SheetRows, SheetView } from '../../parts/sheet/sheet-view.tsx';
 
 const kind: SheetKind<User> = {
   entity: 'users',
   keyOf: ({ idUsuario }) => String(idUsuario),
-  nameOf: ({ nome, email, idUsuario }) => nome || email || String(idUsuario),
+  nameOf: ({ nome, email, idUsuario }) => calledBy([nome, email], 'users', idUsuario),
   fields: sheetFields(
     fields,
     usersCsv,

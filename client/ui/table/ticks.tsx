@@ -35,6 +35,8 @@ export interface TickColumn<Row> {
   /** Chooses all rows in sight. */
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
+  /** How the row is called where its naming cell is blank. */
+  readonly nameOf: (row: Row) => string;
 }
 
 /**
@@ -72,6 +74,7 @@ function drawTicks<Row>(
         onPress={(on) => setChosen(chosen, inSight, on)}
       />
     ),
+    nameOf,
     cell: (row) => {
       const key = rowKey(row);
       return (

@@ -54,6 +54,28 @@ for (const [address, path, good, shown, odd, name] of lists) {
   });
 }
 
+/** A record of each list that nothing names, and what it is called. */
+const nameless: readonly (readonly [address: string, path: string, record: object, name: string])[] = [
+  ['/usuarios', usersPath, { ...userOf(5), nome: ' ', email: null }, 'usuário 5'],
+  ['/noticias', '/api/admin/noticia/all/', newsOf(5, ''), 'notícia 5'],
+  ['/estatisticas', '/api/admin/statistics/all', reportOf(5, null), 'relatório 5'],
+  ['/localizacaoPorto', locationsPath, { ...location, portoId: 5, descricao: ' ' }, 'porto 5'],
+  ['/contatos', contactsPath('HEAD OFFICE'), contactOf(5, ' ', { funcao: '' }), 'contato 5'],
+  ['/Home', requestsPath, { ...requestOf(5), nomeContato: '', emailContato: ' ' }, 'solicitação 5'],
+];
+
+for (const [address, path, record, name] of nameless) {
+  relayedTest(`R20 a record without a name is called '${name}' on ${address}`, async ({ page, upstream }) => {
+    upstream.answerAlways('GET', path, { body: { status: 200, data: [record] } });
+    await page.goto(address);
+    await page.getByRole('checkbox', { name: `Selecionar ${name}`, exact: true }).check();
+    await expect(page.getByRole('rowheader', { name })).toHaveText(name);
+    await expect(
+      page.getByRole('row', { name }).getByRole('button', { name: /^(Excluir|Mais ações de|Reprovar)/u }),
+    ).toHaveAccessibleName(new RegExp(` ${name}$`, 'u'));
+  });
+}
+
 relayedTest('R20 odd records are counted, named and shown as they came', async ({ page, upstream }) => {
   const odd = [{ ...location, id: 8, descricao: 'Belém', longitude: {} }, 'texto'];
   upstream.answerAlways('GET', locationsPath, { body: [...odd, location] });
