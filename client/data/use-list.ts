@@ -37,6 +37,7 @@ export function useList<const Row extends CallRow>(
   const failure = error === null || error instanceof SessionEnded ? undefined : failureMessage(row, error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing
   useEffect(() => {
+    begin();
     if (failure !== undefined) tell(failure);
   }, [errorUpdatedAt]);
   const state = data !== undefined ? 'ready' : failure !== undefined && !isFetching ? 'failed' : 'loading';

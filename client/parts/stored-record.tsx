@@ -73,6 +73,7 @@ export function StoredRecord<Row extends RecordRow>({
       : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading, not for each drawing
   useEffect(() => {
+    begin();
     if (message !== undefined) tell(message);
   }, [errorUpdatedAt]);
 

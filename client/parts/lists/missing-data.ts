@@ -47,11 +47,11 @@ export const unplacedPort = ({ portoId, descricao }: Port): PortLocation => ({
   longitude: null,
 });
 
-/** Whether a row is a port without a location. */
 /** How a location is called: by its port. */
 export const nameOfLocation = ({ descricao, portoId, id }: PortLocation): string =>
   calledBy([descricao], 'portLocations', portoId ?? id);
 
+/** Whether a row is a port without a location. */
 export const isUnplaced = ({ id, portoId }: PortLocation): boolean =>
   portoId !== null && portoId !== undefined && id === unplacedId(portoId);
 
