@@ -29,7 +29,7 @@ const CountBadge = ({ count }: { readonly count: number }) =>
 
 const waitingText = (count: number): string =>
   count === 0
-    ? 'Solicitações de acesso'
+    ? 'Solicitações a aprovar'
     : count === 1
       ? '1 solicitação de acesso a aprovar'
       : `${formatNumber(count)} solicitações de acesso a aprovar`;

@@ -118,3 +118,17 @@ function cellOf({ kind }: Field, text: string): ReactNode {
     </span>
   );
 }
+
+/**
+ * The naming column of a list, with a name for a row whose own is blank: that would leave nothing to press, and nothing to
+ * read out.
+ */
+export const alwaysNaming = <Row,>(column: Column<Row>, nameOf: (row: Row) => string): Column<Row> => {
+  const { sortValue, cell } = column;
+  if (sortValue?.as !== 'text') return column;
+  return {
+    ...column,
+    cell: (row) =>
+      sortValue.of(row)?.trim() ? cell(row) : <span className="text-body-secondary">{nameOf(row)}</span>,
+  };
+};

@@ -16,6 +16,7 @@ import { useTicks } from '../../ui/table/ticks.tsx';
 import type { BulkBarProps } from '../bulk/bulk-bar.tsx';
 import type { Removal } from '../bulk/removal-dialog.tsx';
 import { useHasBulk } from '../run/resumed-run.ts';
+import { alwaysNaming } from './columns-of.tsx';
 import { HereSign } from './here-sign.tsx';
 import { useListDisplay } from './list-display.ts';
 import { useRemoval } from './use-removal.ts';
@@ -75,8 +76,10 @@ export function useListScreen<Row, const Remove extends CallRow>(
   const shown = useMemo(() => {
     const naming = namingColumn(display.columns);
     const beside = (row: Row) => <HereSign entity={entity} record={keyOf(row)} />;
-    return display.columns.map((column) => (column === naming ? { ...column, beside } : column));
-  }, [display.columns, entity, keyOf]);
+    return display.columns.map((column) =>
+      column === naming ? { ...alwaysNaming(column, nameOf), beside } : column,
+    );
+  }, [display.columns, entity, keyOf, nameOf]);
   const ticks = useTicks(nameOf, isRecord);
   const { read } = view;
   const { filters } = view.view;

@@ -9,7 +9,7 @@ import type { List } from '../../data/use-list.ts';
 import { useConfirmedWrite } from '../../data/writes/use-confirmed-write.ts';
 import { besideOthers, nameOfRequest, pathOfRequest } from '../../parts/access-requests/request-queue.ts';
 import type { ChosenRows } from '../../parts/bulk/bulk-bar.tsx';
-import { columnsOf } from '../../parts/lists/columns-of.tsx';
+import { alwaysNaming, columnsOf } from '../../parts/lists/columns-of.tsx';
 import { HereSign } from '../../parts/lists/here-sign.tsx';
 import { ListToolbar } from '../../parts/lists/list-header.tsx';
 import { UnreadRecords } from '../../parts/lists/unread-records.tsx';
@@ -44,7 +44,7 @@ const Requested = ({ moment: text }: { readonly moment: string | null | undefine
 };
 
 /** Columns of 'Lista de Solicitacoes a aprovar' (spec 2.4). */
-const requestColumns: readonly Column<AccessRequest>[] = columnsOf(
+const ownColumns: readonly Column<AccessRequest>[] = columnsOf(
   fields,
   {
     nomeContato: { key: 'nome', beside: ({ id }) => <HereSign entity="accessRequests" record={id} /> },
@@ -56,6 +56,9 @@ const requestColumns: readonly Column<AccessRequest>[] = columnsOf(
     },
   },
   { names: ['nomeContato', 'emailContato', 'empresaContato', 'dataSolicitacao'] },
+);
+const requestColumns = ownColumns.map((column) =>
+  column.key === 'nome' ? alwaysNaming(column, nameOfRequest) : column,
 );
 
 const requestQuestions = askedOf(requestColumns);

@@ -73,14 +73,6 @@ const linesOf = <Row,>({ line, sortValue }: Column<Row>, row: Row, content: Reac
   return { 'data-lines': 'few', title: content.length > 16 ? content : undefined };
 };
 
-/** The content of a naming cell. A blank name would leave nothing to press, and nothing to read out. */
-const nameIn = <Row,>({ sortValue, cell }: Column<Row>, row: Row, tick: TickColumn<Row> | undefined) =>
-  tick !== undefined && sortValue?.as === 'text' && !sortValue.of(row)?.trim() ? (
-    <span className="text-body-secondary">{tick.nameOf(row)}</span>
-  ) : (
-    cell(row)
-  );
-
 const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
   const { row, columns, tick, actions, opens, index, headingOf, ref } = props;
   const place = { ...tableRoles.row, ref, 'data-index': index, 'aria-rowindex': index + 2 };
@@ -109,7 +101,7 @@ const PlainRow = <Row,>(props: DataTableRowProps<Row>) => {
         </td>
       )}
       {columns.map((column) => {
-        const content = column === naming ? nameIn(column, row, tick) : column.cell(row);
+        const content = column.cell(row);
         const shared = {
           className: column.align && `text-${column.align}`,
           'data-label': column.label ?? column.header,

@@ -35,8 +35,6 @@ export interface TickColumn<Row> {
   /** Chooses all rows in sight. */
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** How the row is called where its naming cell is blank. */
-  readonly nameOf: (row: Row) => string;
 }
 
 /**
@@ -74,7 +72,6 @@ function drawTicks<Row>(
         onPress={(on) => setChosen(chosen, inSight, on)}
       />
     ),
-    nameOf,
     cell: (row) => {
       const key = rowKey(row);
       return (
