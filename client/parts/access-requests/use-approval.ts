@@ -11,7 +11,7 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { usePartnerPicker } from '../partner-picker/use-partner-picker.ts';
 import { grantsNobody, shownOf, type UserValues, userWire, withoutPartner } from '../users/user-values.ts';
-import { pathOfRequest } from './request-queue.ts';
+import { nameOfRequest, pathOfRequest } from './request-queue.ts';
 
 const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === 'S' || flag === 'true';
 const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === 'N' || flag === 'false';
@@ -46,7 +46,7 @@ export function useApproval(request: AccessRequest, onDecided: () => unknown) {
       ...userWire(values, read.dataExpiracao),
     }),
     path: pathOfRequest(request),
-    title: `Solicitação de ${request.nomeContato ?? request.id}`,
+    title: `Solicitação de ${nameOfRequest(request)}`,
     edited: {
       id: request.id,
       row: request,

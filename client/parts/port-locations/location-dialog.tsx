@@ -21,7 +21,7 @@ import type { Option } from '../../ui/fields/option.ts';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
 import { MapSkeleton } from '../../ui/layout/skeleton.tsx';
 import { usePortOptions } from '../list-options.tsx';
-import { hasPosition } from '../lists/missing-data.ts';
+import { hasPosition, nameOfLocation } from '../lists/missing-data.ts';
 import { RecordDialog } from '../record-dialog.tsx';
 import { CoordinateHints } from './coordinate-hints.tsx';
 import { type LocationValues, pointOf, shownOf, valuesOf } from './location-values.ts';
@@ -83,9 +83,9 @@ export const LocationDialog = ({ opened, port, adopted }: LocationDialogProps) =
     () =>
       known
         .filter(({ id }) => id !== stored?.id)
-        .map(({ id, descricao, latitude, longitude }) => {
-          const key = String(id);
-          return { key, name: descricao || key, latitude, longitude };
+        .map((location) => {
+          const { id, latitude, longitude } = location;
+          return { key: String(id), name: nameOfLocation(location), latitude, longitude };
         }),
     [known, stored?.id],
   );

@@ -4,7 +4,7 @@ import type { AccessRequest } from '../../../shared/contract/access-requests.ts'
 import { screenName } from '../../data/screen-at.ts';
 import { readResume } from '../../data/session/resume.ts';
 import { draftStore, restoring } from '../../forms/draft-store.ts';
-import { offeredIn, pathOfRequest } from '../../parts/access-requests/request-queue.ts';
+import { nameOfRequest, offeredIn, pathOfRequest } from '../../parts/access-requests/request-queue.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { RouteLink } from '../../ui/layout/route-link.tsx';
@@ -70,7 +70,7 @@ export const HomeOffers = ({ requests }: { readonly requests: readonly AccessReq
   }
   const next = offeredIn(state, requests);
   if (next !== undefined) {
-    const text = `Próxima: ${next.nomeContato ?? next.id}`;
+    const text = `Próxima: ${nameOfRequest(next)}`;
     offers.unshift({ path: pathOfRequest(next), action: 'Abrir', text, onClose: dropState });
   }
   const shown = showsAll ? offers : offers.slice(0, inSight);

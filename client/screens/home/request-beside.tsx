@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccessRequest } from '../../../shared/contract/access-requests.ts';
 import { formatMoment, readMoment } from '../../../shared/format.ts';
-import { besideOthers } from '../../parts/access-requests/request-queue.ts';
+import { besideOthers, nameOfRequest } from '../../parts/access-requests/request-queue.ts';
 import { QueueWalk, RequestReview, useReview } from '../../parts/access-requests/request-review.tsx';
 import { RecordHeader } from '../../parts/record-header.tsx';
 import { useKeys } from '../../ui/layout/keys.ts';
@@ -49,7 +49,7 @@ interface QueueLineProps {
 }
 
 const QueueLine = ({ request, isOpen }: QueueLineProps) => {
-  const { id, nomeContato, empresaContato, dataSolicitacao } = request;
+  const { empresaContato, dataSolicitacao } = request;
   const line = useRef<HTMLLIElement>(null);
   const moment = readMoment(dataSolicitacao);
   useEffect(() => {
@@ -62,7 +62,7 @@ const QueueLine = ({ request, isOpen }: QueueLineProps) => {
         className="queue-line d-block text-reset text-decoration-none"
         aria-current={isOpen || undefined}
       >
-        <span className="d-block text-truncate fw-semibold">{nomeContato || id}</span>
+        <span className="d-block text-truncate fw-semibold">{nameOfRequest(request)}</span>
         <small className="d-flex gap-2 text-body-secondary">
           <span className="text-truncate me-auto">{empresaContato}</span>
           {moment !== undefined && (

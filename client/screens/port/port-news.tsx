@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatDate, formatNumber, readCalendarDate } from '../../../shared/format.ts';
 import type { PortRecords } from '../../../shared/places/port-index.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 import { formPaths } from '../../parts/form-paths.ts';
 import { Button } from '../../ui/layout/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -53,7 +54,7 @@ export const PortNews = ({ port, sources, path }: PortNewsProps) => {
             {shown.map(({ id, titulo, fonte, dataNoticia }) => (
               <li key={id} className="py-2">
                 <RouteLink className="line-link text-break" to={editPath(id)} state={back}>
-                  {titulo || `notícia ${id}`}
+                  {calledBy([titulo], 'news', id)}
                 </RouteLink>
                 <small className="d-block text-body-secondary">
                   {[formatDate(dataNoticia), fonte].filter(Boolean).join(' · ')}

@@ -9,7 +9,7 @@ import { RetryState } from '../../ui/layout/empty-state.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { PdfView } from './pdf-view.tsx';
-import { reportAddress } from './report-list.tsx';
+import { nameOfReport, reportAddress } from './report-list.tsx';
 
 /** Reads the PDF of a report. @throws {Refused} @throws {SessionEnded} @throws {NoResponse} */
 async function readPdf(report: Statistic, signal: AbortSignal): Promise<Blob> {
@@ -37,7 +37,7 @@ export const ReportView = ({ report, onClose }: ReportViewProps) => {
     queryFn: ({ signal }) => readPdf(report, signal),
     gcTime: 0,
   });
-  const title = report.titulo ?? report.nomeArquivo ?? 'Relatório';
+  const title = nameOfReport(report);
   return (
     <Dialog
       open
