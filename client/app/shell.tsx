@@ -1,10 +1,11 @@
-import { type MouseEvent, useDeferredValue } from 'react';
+import { type MouseEvent, useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useHref, useLocation } from 'react-router-dom';
 import { heavyPart, lazyPart } from '../connection/connection.ts';
 import { type Resume, resumeOf, signsInAgain } from '../data/session/resume.ts';
 import { sessionStore } from '../data/session/session-store.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { ConnectionStrip } from '../feedback/connection-strip.tsx';
+import { useDropToastActions } from '../feedback/toast-provider.tsx';
 import { SearchEverywhere } from '../ui/layout/empty-state.tsx';
 import { useFindKeys } from './find/use-find-keys.ts';
 import { BarSkeleton, PageSkeleton, Unreachable } from './page-skeleton.tsx';
@@ -35,6 +36,11 @@ export const Shell = () => {
   const content = useHref({ pathname, search, hash: '#conteudo' });
   // The screen is painted before the menu's code is asked for.
   const isPainted = useDeferredValue(true, false);
+  const isOver = session.status === 'signed-out' || session.status === 'replaced';
+  const dropToastActions = useDropToastActions();
+  useEffect(() => {
+    if (isOver) dropToastActions();
+  }, [isOver, dropToastActions]);
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (session.status === 'signed-out') {

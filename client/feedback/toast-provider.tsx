@@ -1,27 +1,32 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../shared/message.ts';
 import { addToast, removeToast, type Toast, type ToastMore } from './toast-queue.ts';
 import { ToastStack } from './toast-stack.tsx';
 
-const ClearContext = createContext<(() => void) | undefined>(undefined);
-
-/** Takes the toasts away: a person who reads the bell's list needs none beside it. */
-export const useClearToasts = (): (() => void) => {
-  const clear = useContext(ClearContext);
-  if (clear === undefined) throw new Error('useClearToasts needs a ToastProvider above');
-  return clear;
-};
-
 /** Shows a message for so many milliseconds. What it returns takes the message away. */
 type Notify = (message: Message, durationMs: number, more?: ToastMore) => () => void;
 
-const NotifyContext = createContext<Notify | undefined>(undefined);
+interface Toasts {
+  readonly notify: Notify;
+  readonly clear: () => void;
+  readonly dropActions: () => void;
+}
 
-export const useNotify = (): Notify => {
-  const notify = useContext(NotifyContext);
-  if (notify === undefined) throw new Error('useNotify needs a ToastProvider above');
-  return notify;
-};
+const ToastsContext = createContext<Toasts | undefined>(undefined);
+
+function useToasts(): Toasts {
+  const toasts = useContext(ToastsContext);
+  if (toasts === undefined) throw new Error('toasts need a ToastProvider above');
+  return toasts;
+}
+
+export const useNotify = (): Notify => useToasts().notify;
+
+/** Takes the toasts away: a person who reads the bell's list needs none beside it. */
+export const useClearToasts = (): (() => void) => useToasts().clear;
+
+/** Leaves the messages without what they offer: nothing can be done about them without a session. */
+export const useDropToastActions = (): (() => void) => useToasts().dropActions;
 
 /** Holds the messages on the screen. */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -29,22 +34,23 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   const lastId = useRef(0);
 
   const close = useCallback((id: number) => setToasts((now) => removeToast(now, id)), []);
-  const notify = useCallback<Notify>(
-    (message, durationMs, more) => {
-      lastId.current += 1;
-      const id = lastId.current;
-      setToasts((now) => addToast(now, { id, message, durationMs, ...more }));
-      return () => close(id);
-    },
+  const value = useMemo<Toasts>(
+    () => ({
+      notify: (message, durationMs, more) => {
+        lastId.current += 1;
+        const id = lastId.current;
+        setToasts((now) => addToast(now, { id, message, durationMs, ...more }));
+        return () => close(id);
+      },
+      clear: () => setToasts([]),
+      dropActions: () => setToasts((now) => now.map(({ action: _, ...toast }) => toast)),
+    }),
     [close],
   );
-  const clear = useCallback(() => setToasts([]), []);
   return (
-    <NotifyContext value={notify}>
-      <ClearContext value={clear}>
-        {children}
-        <ToastStack toasts={toasts} onClose={close} />
-      </ClearContext>
-    </NotifyContext>
+    <ToastsContext value={value}>
+      {children}
+      <ToastStack toasts={toasts} onClose={close} />
+    </ToastsContext>
   );
 };
