@@ -5,7 +5,7 @@ import type { Schema } from '../../shared/contract/call.ts';
 import type { Id } from '../../shared/contract/fields/rules.ts';
 import type { EntityName } from '../../shared/contract/index.ts';
 import { info, type Message } from '../../shared/message.ts';
-import { useAreaNotify } from '../data/writes/use-area-notify.ts';
+import { type AreaNotify, useAreaNotify } from '../data/writes/use-area-notify.ts';
 import type { Written } from '../data/writes/use-write.ts';
 import { type Shown, useMerge } from './clash-check.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
@@ -66,7 +66,7 @@ export interface RecordForm<Values extends FieldValues> {
   readonly draft: DraftState;
   /** What others do with the record meanwhile, and how what they saved is brought into the form. */
   readonly others: ReturnType<typeof useOthers> & { readonly bring: () => Promise<void> };
-  readonly notify: (message: Message) => void;
+  readonly notify: AreaNotify;
   /** For a dialog's closing: asks where there is something to lose. True to close. */
   readonly mayLeave: () => Promise<boolean>;
   /** Drops the draft: the next leave asks nothing. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Message } from '../../shared/message.ts';
+import type { AreaNotify } from '../data/writes/use-area-notify.ts';
 import { TextAreaField, type TextAreaFieldProps } from '../ui/fields/text-area-field.tsx';
 
 interface LimitedTextAreaProps
@@ -13,14 +14,18 @@ interface LimitedTextAreaProps
   /** The longest text that can be saved; `limit` by default. */
   readonly longest?: number;
   readonly full: Message;
-  readonly notify: (message: Message) => void;
+  readonly notify: AreaNotify;
 }
 
-/** A long text with a live counter: a toast warns once when the limit is reached, and the warning stays beside the text. */
+/**
+ * A long text with a live counter. A toast warns when the limit is reached, and goes when the text is shorter again; the
+ * warning stays beside the text until then.
+ */
 export const LimitedTextArea = (props: LimitedTextAreaProps) => {
   const { field, length, limit, longest = limit, full, notify, error, hint, ...rest } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const before = useRef(length);
+  const isFull = length >= limit;
+  const wasFull = useRef(isFull);
   useEffect(() => {
     const node = area.current;
     const stop = (event: InputEvent) => stopTyping(event, limit);
@@ -28,16 +33,17 @@ export const LimitedTextArea = (props: LimitedTextAreaProps) => {
     return () => node?.removeEventListener('beforeinput', stop);
   }, [limit]);
   useEffect(() => {
-    if (length >= limit && before.current < limit) notify(full);
-    before.current = length;
-  }, [length, limit, full, notify]);
+    if (isFull === wasFull.current) return undefined;
+    wasFull.current = isFull;
+    return isFull ? notify(full) : undefined;
+  }, [isFull, full, notify]);
   const refused = error ?? (length > longest ? full.text : undefined);
   return (
     <TextAreaField
       {...rest}
       limit={limit}
       error={refused}
-      hint={length >= limit && refused === undefined ? full.text : hint}
+      hint={isFull && refused === undefined ? full.text : hint}
       {...field}
       ref={(node) => {
         area.current = node;

@@ -3,6 +3,7 @@ import { filterPath, names, searchButton } from '../support/approval-page.ts';
 import * as contacts from '../support/contacts.ts';
 import { expectToast, toastOf } from '../support/expectations.ts';
 import * as handbooks from '../support/handbooks.ts';
+import { makeNews } from '../support/news.ts';
 import * as reports from '../support/statistics-page.ts';
 import { relayedTest, test } from '../support/test.ts';
 
@@ -98,6 +99,17 @@ for (const { what, at, path } of [
     await expect(toastOf(page, saysBusy)).toHaveCount(0);
   });
 }
+
+relayedTest('NW-10 the warning of a full text goes when the text is shorter', async ({ page, upstream }) => {
+  makeNews(upstream, []);
+  await page.goto('/noticias/cadastro');
+  const body = page.getByRole('textbox', { name: 'Notícia', exact: true });
+  await body.fill('á'.repeat(3996));
+  await body.press('b');
+  await expectToast(page, { tone: 'warning', text: 'Chegou no limite máximo de caracteres' });
+  await body.press('Backspace');
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
 
 test('UN-01 the login offers nothing that was done before it to be undone', async ({ page, context }) => {
   const removed = { tone: 'success', text: 'Porto excluído com sucesso.' } as const;
