@@ -47,7 +47,6 @@ const noneOf = ({ one, feminine }: Noun): string =>
  */
 export function plainScreen({ entity, calls, fields }: PlainEntity): ComponentType {
   const { area, noun } = entities[entity];
-  const naming = Object.keys(fields).find((name) => fields[name]?.names);
   const columns = columnsOf<Row, string>(fields);
   const csv = csvColumnsOf<Row, string>(fields);
   const view = { sort: { key: columns[0]?.key ?? '', desc: false }, filters: {} };
@@ -55,7 +54,7 @@ export function plainScreen({ entity, calls, fields }: PlainEntity): ComponentTy
     entity,
     fileName: noun.many,
     keyOf: ({ id }) => id,
-    nameOf: (row) => calledBy([naming && String(row[naming] ?? '')], entity, row.id),
+    nameOf: (row) => calledBy(entity, row),
     removal: {
       call: calls.remove,
       refresh: [calls.list],

@@ -46,7 +46,7 @@ export type Contact = z.output<typeof contactSchema>;
 export const fields = {
   filial: { label: 'Filial', form: 'Nome da filial', kind: 'text', shown: ['form'] },
   nome: { label: 'Nome', said: 'o nome', kind: 'text', names: true, required: messages.noNameOrRole },
-  funcao: { label: 'Cargo', said: 'o cargo', kind: 'text', required: messages.noNameOrRole },
+  funcao: { label: 'Cargo', said: 'o cargo', kind: 'text', names: true, required: messages.noNameOrRole },
   celular: { label: 'Celular', said: 'o celular', kind: 'phone' },
   telefone: { label: 'Telefone', said: 'o telefone', kind: 'phone' },
   email: { label: 'E-mail', said: 'o e-mail', kind: 'email' },

@@ -48,7 +48,7 @@ export const fields = {
   idSegmento: { label: 'Código do tipo', kind: 'id', required: messages.noType },
   descricaoTipoArquivo: { label: 'Tipo', kind: 'text', shown: ['list', 'csv'] },
   titulo: { label: 'Título', kind: 'text', names: true, required: messages.noTitle },
-  nomeArquivo: { label: 'Nome do arquivo', kind: 'text', shown: ['list', 'csv'] },
+  nomeArquivo: { label: 'Nome do arquivo', kind: 'text', names: true, shown: ['list', 'csv'] },
   link: { label: 'Link', kind: 'link', sortable: false, required: messages.noLink },
   flagTipoLink: { label: 'Link ou arquivo', kind: 'text', shown: [] },
   arquivo: { label: 'Arquivo', kind: 'text', shown: [] },

@@ -102,7 +102,8 @@ export function rowsApart(record: unknown, list: string): readonly Fields[] {
   return (Array.isArray(held) ? held : []).map((row) => ({ ...Object.fromEntries(emptied), [list]: [row] }));
 }
 
-const idOf = (record: unknown): string | undefined =>
+/** A user has another name for its id. */
+export const idOf = (record: unknown): string | undefined =>
   isFields(record) ? String(record.id ?? record.idUsuario) : undefined;
 
 /** The value that a stored record has for a field by the name under which it is sent. */

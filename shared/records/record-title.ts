@@ -1,6 +1,7 @@
 import { descriptionOf } from '../contract/descriptions.ts';
 import { isFields } from '../contract/envelope.ts';
 import type { RecordedEntity } from '../contract/index.ts';
+import { idOf } from '../contract/stored-record.ts';
 import { entities } from '../entities.ts';
 
 /**
@@ -19,14 +20,11 @@ export function recordTitle(entity: string, record: unknown): string | undefined
 }
 
 /**
- * How a list and its buttons call a record: the first of these texts that is not blank, else its noun and its id, 'usuário 7'.
- * Each record has a name to press and to be read out by.
+ * How a list and its buttons call a record: by its title, else by its noun and its id, 'usuário 7'. Each record has a name to
+ * press and to be read out by.
  */
-export const calledBy = (
-  texts: readonly (string | null | undefined)[],
-  entity: RecordedEntity,
-  id: unknown,
-): string => texts.map((text) => text?.trim()).find(Boolean) ?? `${entities[entity].noun.one} ${String(id)}`;
+export const calledBy = (entity: RecordedEntity, record: unknown): string =>
+  recordTitle(entity, record) ?? `${entities[entity].noun.one} ${idOf(record)}`;
 
 const nameOf = ({ descricao }: Readonly<Record<string, unknown>>): string =>
   typeof descricao === 'string' ? descricao.trim() : '';

@@ -3,10 +3,11 @@ import { type Fields, isFields } from '../../../shared/contract/envelope.ts';
 import { type Field, isNumeric, namesAt } from '../../../shared/contract/fields/field-description.ts';
 import type { Id } from '../../../shared/contract/fields/rules.ts';
 import type { RecordedEntity } from '../../../shared/contract/index.ts';
+import { idOf } from '../../../shared/contract/stored-record.ts';
 import { entityNamed } from '../../../shared/entities.ts';
 import { portPath } from '../../../shared/places/port-key.ts';
 import { valueText } from '../../../shared/records/record-texts.ts';
-import { recordTitle } from '../../../shared/records/record-title.ts';
+import { calledBy } from '../../../shared/records/record-title.ts';
 import { fold, holds, type SearchText } from '../../ui/layout/fold.ts';
 import { requestPath } from './recent-records.ts';
 import { inList } from './record-sources.ts';
@@ -47,7 +48,7 @@ export const asText = (text: string): EntryText => ({ label: '', text, short: tr
 /** Where a record opens: on its own screen, or else in its list. */
 function placeOf(entity: RecordedEntity, record: Fields, title: string): string {
   const place = entityNamed(entity)?.record;
-  const id = encodeURIComponent(String(record.id ?? record.idUsuario));
+  const id = encodeURIComponent(String(idOf(record)));
   if (entity === 'accessRequests') return `${requestPath}${id}`;
   // The page of the port holds the position, too.
   if (entity === 'portLocations') return portPath({ portoId: record.portoId as Id | null, descricao: title });
@@ -84,7 +85,7 @@ export function entriesOf(entity: RecordedEntity, rows: readonly unknown[]) {
       return [entryOf(row, { to }, [asText('Filial')])];
     }
     if (!isFields(row)) return [];
-    const title = recordTitle(entity, row) ?? `Registro ${String(row.id ?? row.idUsuario)}`;
+    const title = calledBy(entity, row);
     return [entryOf(title, { to: placeOf(entity, row, title) }, textsOf(entity, row, title))];
   });
   indexed.set(rows, entries);

@@ -19,8 +19,7 @@ export const nextOf = (queue: readonly AccessRequest[], id: Id): AccessRequest |
   queue[placeIn(queue, id) + 1] ?? queue.find((request) => String(request.id) !== String(id));
 
 /** How a request is called: by who asks. */
-export const nameOfRequest = ({ nomeContato, emailContato, id }: AccessRequest): string =>
-  calledBy([nomeContato, emailContato], 'accessRequests', id);
+export const nameOfRequest = (request: AccessRequest): string => calledBy('accessRequests', request);
 
 export const pathOfRequest = ({ id }: AccessRequest): string =>
   `/solicitacaoAcesso/${encodeURIComponent(id)}`;

@@ -48,8 +48,7 @@ export const unplacedPort = ({ portoId, descricao }: Port): PortLocation => ({
 });
 
 /** How a location is called: by its port. */
-export const nameOfLocation = ({ descricao, portoId, id }: PortLocation): string =>
-  calledBy([descricao], 'portLocations', portoId ?? id);
+export const nameOfLocation = (location: PortLocation): string => calledBy('portLocations', location);
 
 /** Whether a row is a port without a location. */
 export const isUnplaced = ({ id, portoId }: PortLocation): boolean =>

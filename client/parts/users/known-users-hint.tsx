@@ -51,7 +51,7 @@ const Names = ({ users }: { readonly users: readonly User[] }) => {
         <Fragment key={idUsuario}>
           {place > 0 && ', '}
           <RouteLink to={`/usuario/cadastro/${encodeURIComponent(idUsuario)}`}>
-            {calledBy([nome, email], 'users', idUsuario)}
+            {calledBy('users', { nome, email, idUsuario })}
           </RouteLink>
         </Fragment>
       ))}

@@ -20,7 +20,7 @@ import { branchOf, storedContacts } from './contact-values.ts';
 import { branchParameter, branchPath, contactsPath, newBranchPath } from './paths.ts';
 
 /** How a contact is called in the names of its buttons. */
-const nameOf = ({ nome, funcao, id }: Contact): string => calledBy([nome, funcao], 'contacts', id);
+const nameOf = (contact: Contact): string => calledBy('contacts', contact);
 
 const firstView = { filters: { [branchParameter]: headOffice } };
 

@@ -22,7 +22,7 @@ export const newsItem = (news: News): NewsItem => ({
 });
 
 /** How an item is called in the names of its buttons. */
-export const titleOf = ({ titulo, id }: News): string => calledBy([titulo], 'news', id);
+export const titleOf = (news: News): string => calledBy('news', news);
 
 export const listPath = '/noticias';
 export const { createPath, editPath, copyPath } = formPaths(listPath);

@@ -54,7 +54,7 @@ export const PortNews = ({ port, sources, path }: PortNewsProps) => {
             {shown.map(({ id, titulo, fonte, dataNoticia }) => (
               <li key={id} className="py-2">
                 <RouteLink className="line-link text-break" to={editPath(id)} state={back}>
-                  {calledBy([titulo], 'news', id)}
+                  {calledBy('news', { titulo, id })}
                 </RouteLink>
                 <small className="d-block text-body-secondary">
                   {[formatDate(dataNoticia), fonte].filter(Boolean).join(' · ')}

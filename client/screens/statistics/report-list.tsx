@@ -43,8 +43,7 @@ const FileName = ({ name }: { readonly name: string }) => {
 };
 
 /** How a report is called: by its title, else by its file. */
-export const nameOfReport = ({ titulo, nomeArquivo, id }: Statistic): string =>
-  calledBy([titulo, nomeArquivo], 'statistics', id);
+export const nameOfReport = (report: Statistic): string => calledBy('statistics', report);
 
 /** Where the server gives a report's PDF; the name at the end is for people, the id is what counts. */
 export const reportAddress = ({ id, nomeArquivo }: Statistic): string => {

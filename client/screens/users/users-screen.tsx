@@ -31,7 +31,7 @@ const kind: ListKind<User, typeof remove> = {
   entity: 'users',
   fileName: 'usuarios',
   keyOf: ({ idUsuario }) => idUsuario,
-  nameOf: ({ nome, email, idUsuario }) => calledBy([nome, email], 'users', idUsuario),
+  nameOf: (user) => calledBy('users', user),
   removal: {
     call: remove,
     refresh: [list],

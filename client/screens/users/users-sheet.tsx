@@ -7,7 +7,7 @@ import { type SheetRows, SheetView } from '../../parts/sheet/sheet-view.tsx';
 const kind: SheetKind<User> = {
   entity: 'users',
   keyOf: ({ idUsuario }) => String(idUsuario),
-  nameOf: ({ nome, email, idUsuario }) => calledBy([nome, email], 'users', idUsuario),
+  nameOf: (user) => calledBy('users', user),
   fields: sheetFields(
     fields,
     usersCsv,

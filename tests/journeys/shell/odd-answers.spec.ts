@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { requestOf, requestsPath } from '../support/access-requests.ts';
 import { contactOf, listPath as contactsPath } from '../support/contacts.ts';
 import { expectGoodAtAnyWidth } from '../support/expectations.ts';
+import { find, lines } from '../support/find.ts';
 import { santos as handbook, listPath as handbooksPath } from '../support/handbooks.ts';
 import { chooseFile, planRow } from '../support/import.ts';
 import { santos as location, all as locationsPath, ports, portsPath } from '../support/port-locations.ts';
@@ -59,7 +60,7 @@ const nameless: readonly (readonly [address: string, path: string, record: objec
   ['/usuarios', usersPath, { ...userOf(5), nome: ' ', email: null }, 'usuário 5'],
   ['/noticias', '/api/admin/noticia/all/', newsOf(5, ''), 'notícia 5'],
   ['/estatisticas', '/api/admin/statistics/all', reportOf(5, null), 'relatório 5'],
-  ['/localizacaoPorto', locationsPath, { ...location, portoId: 5, descricao: ' ' }, 'porto 5'],
+  ['/localizacaoPorto', locationsPath, { ...location, id: 5, descricao: ' ' }, 'porto 5'],
   ['/contatos', contactsPath('HEAD OFFICE'), contactOf(5, ' ', { funcao: '' }), 'contato 5'],
   ['/Home', requestsPath, { ...requestOf(5), nomeContato: '', emailContato: ' ' }, 'solicitação 5'],
 ];
@@ -73,6 +74,8 @@ for (const [address, path, record, name] of nameless) {
     await expect(
       page.getByRole('row', { name }).getByRole('button', { name: /^(Excluir|Mais ações de|Reprovar)/u }),
     ).toHaveAccessibleName(new RegExp(` ${name}$`, 'u'));
+    await find(page, name);
+    await expect(lines(page).filter({ hasText: name })).not.toHaveCount(0);
   });
 }
 
