@@ -18,7 +18,7 @@ async function arrange(opened: Opened) {
       flagAnaliseAcesso: 'P',
       hasParceiro: 'S',
       isAdmin: 'N',
-      dataExpiracao: null,
+      dataExpiracao: '2026-12-31',
       loginAnalise: null,
       dataAnalise: null,
       idUsuario: null,
@@ -59,10 +59,12 @@ test('an approval creates the user with the partners and ends the waiting', asyn
   expect(answer).toMatchObject({ status: 200, message: 'Participante aprovado com sucesso' });
 
   expect(await send(accessRequests.list)).toMatchObject({ data: [] });
+  const idUsuario = valueIn(answer, 'idUsuario');
+  const granted = { nomeContato: 'Bia Souza Lima', dataExpiracao: null, parceiros: [first] };
   expect(await send(accessRequests.get, { params: { id } })).toMatchObject({
-    data: { flagAnaliseAcesso: 'A', user: admin.login, nomeContato: 'Bia Souza Lima', parceiros: [first] },
+    data: { flagAnaliseAcesso: 'A', user: admin.login, idUsuario: Number(idUsuario), ...granted },
   });
-  const user = await send(users.get, { params: { id: valueIn(answer, 'idUsuario') } });
+  const user = await send(users.get, { params: { id: idUsuario } });
   expect(user).toMatchObject({
     data: { nome: 'Bia Souza Lima', administrador: 'N', chaveInclusao: admin.login, parceiros: [first] },
   });
