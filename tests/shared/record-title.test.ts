@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordTitle } from '../../shared/records/record-title.ts';
+import { calledBy, recordTitle } from '../../shared/records/record-title.ts';
 
 test.each([
   ['news', { titulo: ' Safra ', id: 1 }, 'Safra'],
@@ -25,4 +25,10 @@ test.each([
   ['navios', { titulo: 'Safra' }, undefined],
 ])('%s %o is called %o', (entity, record, title) => {
   expect(recordTitle(entity, record)).toBe(title);
+});
+
+test('a long title is cut where it is recorded, and whole where it is shown', () => {
+  const record = { titulo: 'Safra '.repeat(100).trim(), id: 1 };
+  expect(recordTitle('news', record)).toHaveLength(200);
+  expect(calledBy('news', record)).toBe(record.titulo);
 });
