@@ -4,8 +4,9 @@ import * as contacts from '../support/contacts.ts';
 import { expectToast, toastOf } from '../support/expectations.ts';
 import * as handbooks from '../support/handbooks.ts';
 import { makeNews } from '../support/news.ts';
+import * as ports from '../support/port-locations.ts';
 import * as reports from '../support/statistics-page.ts';
-import { relayedTest, test } from '../support/test.ts';
+import { relayedTest } from '../support/test.ts';
 
 /** Keeps every toast on the screen: what goes then does not go because its time is over. */
 const stopTimeOfToasts = (page: Page) =>
@@ -111,16 +112,19 @@ relayedTest('NW-10 the warning of a full text goes when the text is shorter', as
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
-test('UN-01 the login offers nothing that was done before it to be undone', async ({ page, context }) => {
-  const removed = { tone: 'success', text: 'Porto excluído com sucesso.' } as const;
-  await stopTimeOfToasts(page);
-  await page.goto('/localizacaoPorto');
-  await page.getByRole('button', { name: 'Excluir Santos' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
-  await expect(toastOf(page, removed).getByRole('button', { name: 'Desfazer' })).toBeVisible();
-  await context.clearCookies();
-  await page.getByRole('link', { name: 'Contatos', exact: true }).click();
-  await expect(page.getByText('Sua sessão terminou.', { exact: true })).toBeVisible();
-  await expectToast(page, removed);
-  await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
-});
+ports.listed(
+  'UN-01 the login offers nothing that was done before it to be undone',
+  async ({ page, context, upstream }) => {
+    const removed = { tone: 'success', text: 'Porto excluído com sucesso.' } as const;
+    upstream.answerAlways('DELETE', `${ports.base}/${ports.santos.id}`, { body: { status: 200 } });
+    await page.goto('/localizacaoPorto');
+    await page.getByRole('button', { name: 'Excluir Santos' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
+    await expect(toastOf(page, removed).getByRole('button', { name: 'Desfazer' })).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Contatos', exact: true }).click();
+    await expect(page.getByText('Sua sessão terminou.', { exact: true })).toBeVisible();
+    await expectToast(page, removed);
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
+  },
+);
