@@ -16,7 +16,7 @@ const ToastsContext = createContext<Toasts | undefined>(undefined);
 
 function useToasts(): Toasts {
   const toasts = useContext(ToastsContext);
-  if (toasts === undefined) throw new Error('toasts need a ToastProvider above');
+  if (toasts === undefined) throw new Error('useToasts needs a ToastProvider above');
   return toasts;
 }
 
@@ -25,7 +25,7 @@ export const useNotify = (): Notify => useToasts().notify;
 /** Takes the toasts away: a person who reads the bell's list needs none beside it. */
 export const useClearToasts = (): (() => void) => useToasts().clear;
 
-/** Leaves the messages without what they offer: nothing can be done about them without a session. */
+/** Takes away what the toasts offer, and leaves their words: without a session nothing can be taken back. */
 export const useDropToastActions = (): (() => void) => useToasts().dropActions;
 
 /** Holds the messages on the screen. */
