@@ -67,7 +67,7 @@ function textsOf(entity: RecordedEntity, record: Fields, title: string): EntryTe
     if (field === undefined || field.kind === 'yesNo') return [];
     const value = record[field.stored ?? name];
     const text = valueText(value, field.kind);
-    if (text.trim() === '' || text === title) return [];
+    if (['', title].includes(text.trim())) return [];
     const both = isNumeric(field) ? `${text}\n${valueText(value)}` : text;
     return [{ label: field.label, text: both, short: short.has(field.kind) }];
   });
