@@ -86,7 +86,8 @@ export async function startPostgres({ settings = [], files = {} }: Options = {})
     const { pid = 0, exitCode, signalCode } = child;
     if (exitCode !== null || signalCode !== null) return;
     const ended = name === 'SIGSTOP' || name === 'SIGCONT' ? undefined : once(child, 'exit');
-    // On SIGINT the first process ends the others in order.
+    // On SIGINT the first process ends the others in order. Otherwise it starts no further one while they are listed.
+    if (name !== 'SIGINT') sendTo(pid, 'SIGSTOP');
     const others = name === 'SIGINT' ? [] : await childrenOf(pid);
     for (const each of [pid, ...others]) sendTo(each, name);
     await ended;
@@ -148,7 +149,8 @@ function becomesReady(child: ChildProcess): Promise<void> {
   let written = '';
   return new Promise((done, reject) => {
     child.stderr?.on('data', (piece: Buffer) => {
-      if (written.length < 10_000) written += piece;
+      // The end of it: a server that is asked for connections while it recovers refuses each with a line or two.
+      written = (written + piece).slice(-10_000);
       if (written.includes('ready to accept connections')) done();
     });
     child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${written}`)));
