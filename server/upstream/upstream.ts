@@ -80,7 +80,7 @@ export interface UpstreamFile {
 }
 
 /**
- * The one seam between Cais and the data: embedded (SQLite, same process) or remote (HTTP). Every call of the
+ * The one seam between Cais and the data: embedded (in this process) or remote (HTTP). Every call of the
  * contract goes through `send`; a connection refused, cut or timed out is thrown as `NoResponse` (shared/errors.ts)
  * with its outcome, any status is an answer.
  */

@@ -9,7 +9,7 @@ import { accessHasEnded, type FindActor, issueToken } from './tokens.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 /**
- * Sets an administrator's password on the server itself (`node server/main.ts password E-MAIL`): the way back in when no administrator
+ * Sets an administrator's password on the server itself (command `password`): the way back in when no administrator
  * can sign in. Ends the administrator's sign-ins, and clears an expiry that is in the past. Returns the administrator's id.
  *
  * @throws {PasswordRefused}
