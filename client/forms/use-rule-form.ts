@@ -66,6 +66,16 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
   useEffect(() => {
     if (Object.keys(errors).length === 0) said.current?.();
   }, [errors]);
+  /**
+   * Takes what a password manager put into the form. Chrome on iOS does it by a script of the page, of which React hears
+   * nothing (https://github.com/facebook/react/issues/1159).
+   */
+  const takeFilledIn = (element: HTMLFormElement) => {
+    const boxes = element.querySelectorAll<HTMLInputElement>(
+      'input[autocomplete=username][name], input[autocomplete$=-password]',
+    );
+    for (const { name, value } of boxes) form.setValue(name as Path<Values>, value as Values[Path<Values>]);
+  };
   const submit: RuleForm<Values, Rule>['submit'] = (save, merge) => {
     const refuse = () => {
       const first = 'issues' in checked.current ? checked.current.issues[0] : undefined;
@@ -86,6 +96,7 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
       // A save may ask and read before it writes: a second one must not start meanwhile.
       if (underWay.current) return;
       underWay.current = true;
+      if (event?.target instanceof HTMLFormElement) takeFilledIn(event.target);
       said.current?.();
       try {
         await handle(event);

@@ -76,6 +76,25 @@ test('SE-04 the administrator of the demonstration signs in', async ({ signedOut
   await expect(page.getByRole('banner').getByText(product.login)).toBeVisible();
 });
 
+test('SE-04 what a password manager fills in by a script of the page counts', async ({
+  signedOut: page,
+  product,
+}) => {
+  await page.goto('/');
+  for (const [box, text] of [
+    [email(page), product.login],
+    [password(page), product.password],
+  ] as const) {
+    // As Chrome on iOS does: React sees its own property set, and takes the event for none.
+    await box.evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, text);
+  }
+  await loginButton(page).click();
+  await expect(page).toHaveURL(/\/Home$/u);
+});
+
 interface Refusal {
   readonly title: string;
   readonly reply: Reply;
