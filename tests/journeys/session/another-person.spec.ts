@@ -5,7 +5,7 @@ import { field, restore } from '../support/forms.ts';
 import { applyButton, chooseFile, portsHeader } from '../support/import.ts';
 import { inMenu } from '../support/lists.ts';
 import * as news from '../support/news.ts';
-import { signIn, relayedTest as test } from '../support/test.ts';
+import { pressAsAnotherSignsIn, signIn, relayedTest as test } from '../support/test.ts';
 
 // Two administrators at one browser: its tabs share one cookie.
 
@@ -37,9 +37,7 @@ test('SE-10 a form of one administrator is not saved in the session of another, 
   upstream,
 }) => {
   await fillIn(page);
-  // The cookie becomes Bia's past every tab, so that only the save itself can find out.
-  await signIn(page, { ...product, ...bia });
-  await button(page, 'Salvar').click();
+  await pressAsAnotherSignsIn(button(page, 'Salvar'), bia);
   await expect(notice(page)).toContainText(
     `Nesta janela você é ${product.login}, mas a sessão agora é de ${bia.login}. Nada foi salvo.`,
   );
@@ -153,12 +151,7 @@ test('SE-10 a question that one administrator left open, and the sign-out of an 
   await signIn(page, product);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('row', { name: /Dragagem/u })).toBeVisible();
-  // In one go: the stream of changes tells the page within 5 s who is signed in now.
-  await button(page, 'Sair').evaluate(async (signOut: HTMLElement, account) => {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'cais' };
-    await fetch('/api/admin/users/login', { method: 'POST', headers, body: JSON.stringify(account) });
-    signOut.click();
-  }, bia);
+  await pressAsAnotherSignsIn(button(page, 'Sair'), bia);
   await expect(notice(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByText(bia.login)).toBeVisible();

@@ -15,7 +15,7 @@ import {
   title,
   uploadPath,
 } from '../support/statistics-page.ts';
-import { signIn } from '../support/test.ts';
+import { pressAsAnotherSignsIn } from '../support/test.ts';
 
 const { maxBytes } = createFile.upload;
 const type = (page: Page) => dialog(page).getByLabel('Tipo');
@@ -102,8 +102,7 @@ listed(
     await last;
     await type(page).selectOption('Grãos');
     await chooseFile(page, 'grande.pdf', await pdfOfSize(maxBytes));
-    await signIn(page, { ...product, login: 'bia.lima@cais.example' });
-    await save(page).click();
+    await pressAsAnotherSignsIn(save(page), { ...product, login: 'bia.lima@cais.example' });
     await expect(page.getByRole('alert')).toContainText('é de bia.lima@cais.example. Nada foi salvo.');
     expect(upstream.callsTo('POST', uploadPath)).toEqual([]);
   },
