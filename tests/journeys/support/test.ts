@@ -119,8 +119,8 @@ export async function signIn(
 }
 
 /**
- * Presses a button as soon as another administrator has signed in past every tab, so that only what the button does can find
- * out: within 5 s the stream of changes would tell the page.
+ * Signs another administrator in past every tab, and at once presses a button of the page, which does not know of it yet: the
+ * stream of changes tells it within 5 s.
  */
 export function pressAsAnotherSignsIn(
   button: Locator,
@@ -129,7 +129,9 @@ export function pressAsAnotherSignsIn(
   return button.evaluate(
     async (pressed: HTMLElement, account) => {
       const headers = { 'content-type': 'application/json', 'x-requested-with': 'cais' };
-      await fetch('/api/admin/users/login', { method: 'POST', headers, body: JSON.stringify(account) });
+      const body = JSON.stringify(account);
+      const { ok, status } = await fetch('/api/admin/users/login', { method: 'POST', headers, body });
+      if (!ok) throw new Error(`sign-in answered ${status}`);
       pressed.click();
     },
     { login, password },
