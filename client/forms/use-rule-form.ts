@@ -67,8 +67,8 @@ export function useRuleForm<Values extends FieldValues, Rule extends Schema>(opt
     if (Object.keys(errors).length === 0) said.current?.();
   }, [errors]);
   /**
-   * Takes what a password manager put into the form. Chrome on iOS does it by a script of the page, of which React hears
-   * nothing (https://github.com/facebook/react/issues/1159).
+   * Takes what a password manager put into the form. Chrome on iOS sets the boxes by a script in the page, and React takes
+   * the event for none (https://github.com/facebook/react/issues/1159).
    */
   const takeFilledIn = (element: HTMLFormElement) => {
     const boxes = element.querySelectorAll<HTMLInputElement>(

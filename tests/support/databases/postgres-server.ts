@@ -86,10 +86,13 @@ export async function startPostgres({ settings = [], files = {} }: Options = {})
     const { pid = 0, exitCode, signalCode } = child;
     if (exitCode !== null || signalCode !== null) return;
     const ended = name === 'SIGSTOP' || name === 'SIGCONT' ? undefined : once(child, 'exit');
-    // On SIGINT the first process ends the others in order. Otherwise it starts no further one while they are listed.
-    if (name !== 'SIGINT') sendTo(pid, 'SIGSTOP');
-    const others = name === 'SIGINT' ? [] : await childrenOf(pid);
-    for (const each of [pid, ...others]) sendTo(each, name);
+    // On SIGINT the first process ends the others in order.
+    if (name !== 'SIGINT') {
+      // A process that is stopped starts no further ones.
+      sendTo(pid, 'SIGSTOP');
+      for (const each of await childrenOf(pid)) sendTo(each, name);
+    }
+    sendTo(pid, name);
     await ended;
   };
   return {
