@@ -36,9 +36,12 @@ type Heard = Exclude<Told, { readonly kind: 'hello' }>;
 
 /** Milliseconds: what is opened and closed together is said together. */
 const TOGETHER = 100;
-/** Milliseconds before a stream that the server or a proxy refused is tried again. */
+/** Milliseconds before a stream that was refused, or that fell silent, is opened again. */
 const AGAIN = 10_000;
-/** Milliseconds without a word of the server after which the page says that it is not live. A beat comes every 5 s. */
+/**
+ * Milliseconds without a word of the server after which a stream is given up. A beat comes every 5 s. Where the network
+ * drops what is sent, the browser itself waits for minutes.
+ */
 const SILENT = 12_000;
 
 /** Undefined until the first try has ended. */
@@ -94,14 +97,18 @@ async function holdStream(tell: (told: Heard) => void, ended: AbortSignal): Prom
     const began = last === undefined ? `since=${Math.round(performance.now())}` : `after=${last}`;
     const open = openQuery();
     const stream = new EventSource(addressOf(`/events?${began}${open}`));
-    const { promise, resolve } = Promise.withResolvers<'ended' | 'refused' | 'open'>();
+    const { promise, resolve } = Promise.withResolvers<'ended' | 'lost' | 'open'>();
     // One handler, not one for each stream: a signal keeps its listeners, and they keep the streams before.
     ended.onabort = () => resolve('ended');
     const stop = openIn.subscribe(() => setTimeout(() => openQuery() !== open && resolve('open'), TOGETHER));
     let silence: ReturnType<typeof setTimeout> | undefined;
+    const lose = () => {
+      tell({ kind: 'state', isLive: false });
+      resolve('lost');
+    };
     const hear = () => {
       clearTimeout(silence);
-      silence = setTimeout(() => tell({ kind: 'state', isLive: false }), SILENT);
+      silence = setTimeout(lose, SILENT);
     };
     hear();
     stream.addEventListener('message', ({ lastEventId, data }: MessageEvent<string>) => {
@@ -120,15 +127,13 @@ async function holdStream(tell: (told: Heard) => void, ended: AbortSignal): Prom
       });
     // The browser connects again by itself, but not after a refusal.
     stream.addEventListener('error', () => {
-      if (stream.readyState !== EventSource.CLOSED) return;
-      tell({ kind: 'state', isLive: false });
-      resolve('refused');
+      if (stream.readyState === EventSource.CLOSED) lose();
     });
     const why = await promise;
     stop();
     clearTimeout(silence);
     stream.close();
-    if (why === 'refused') await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    if (why === 'lost') await new Promise((resolve) => setTimeout(resolve, AGAIN));
   }
 }
 

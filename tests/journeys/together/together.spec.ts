@@ -186,6 +186,26 @@ test('without a stream everything works, and the bar says that it is not live', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filial');
 });
 
+test('TG-01 a stream that the network lets fall silent is opened again', async ({ page }) => {
+  await page.clock.install();
+  let streams = 0;
+  await page.route(/\/events\?/u, async (route) => {
+    streams += 1;
+    // Nothing comes of the first one, and no error either.
+    if (streams > 1) await route.continue();
+  });
+  const first = page.waitForRequest(/\/events\?/u);
+  await page.goto('/noticias');
+  await first;
+  await page.clock.fastForward(12_000);
+  const notLive = page.getByText('Sem atualização automática');
+  await expect(notLive).toBeAttached();
+  const second = page.waitForResponse(/\/events\?/u);
+  await page.clock.fastForward(10_000);
+  await second;
+  await expect(notLive).toHaveCount(0);
+});
+
 test('TG-01 counts and histories follow what another person changes', async ({ page, product, browser }) => {
   const other = await somebodyElse(browser, product);
   await openLive(page, '/Home');
