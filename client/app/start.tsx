@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { ToastProvider } from '../feedback/toast-provider.tsx';
 import { ClashProvider } from '../forms/clash-provider.tsx';
 import { ConfirmProvider } from '../ui/dialogs/confirm-dialog.tsx';
+import './paper.ts';
 import { createRouter } from './router.tsx';
 import { loadScreens } from './screen-code.tsx';
 
