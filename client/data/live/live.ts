@@ -36,11 +36,11 @@ type Heard = Exclude<Told, { readonly kind: 'hello' }>;
 
 /** Milliseconds: what is opened and closed together is said together. */
 const TOGETHER = 100;
-/** Milliseconds before a stream that was refused, or that fell silent, is opened again. */
+/** Milliseconds before a stream that the server or a proxy refused is opened again. */
 const AGAIN = 10_000;
 /**
- * Milliseconds without a word of the server after which a stream is given up. A beat comes every 5 s. Where the network
- * drops what is sent, the browser itself waits for minutes.
+ * Milliseconds without a word of the server after which a stream is opened again. A beat comes every 5 s. Where the
+ * network drops what is sent, the browser itself waits for minutes.
  */
 const SILENT = 12_000;
 
@@ -97,18 +97,18 @@ async function holdStream(tell: (told: Heard) => void, ended: AbortSignal): Prom
     const began = last === undefined ? `since=${Math.round(performance.now())}` : `after=${last}`;
     const open = openQuery();
     const stream = new EventSource(addressOf(`/events?${began}${open}`));
-    const { promise, resolve } = Promise.withResolvers<'ended' | 'lost' | 'open'>();
+    const { promise, resolve } = Promise.withResolvers<'ended' | 'again' | 'later'>();
     // One handler, not one for each stream: a signal keeps its listeners, and they keep the streams before.
     ended.onabort = () => resolve('ended');
-    const stop = openIn.subscribe(() => setTimeout(() => openQuery() !== open && resolve('open'), TOGETHER));
+    const stop = openIn.subscribe(() => setTimeout(() => openQuery() !== open && resolve('again'), TOGETHER));
     let silence: ReturnType<typeof setTimeout> | undefined;
-    const lose = () => {
+    const giveUp = (next: 'again' | 'later') => {
       tell({ kind: 'state', isLive: false });
-      resolve('lost');
+      resolve(next);
     };
     const hear = () => {
       clearTimeout(silence);
-      silence = setTimeout(lose, SILENT);
+      silence = setTimeout(() => giveUp('again'), SILENT);
     };
     hear();
     stream.addEventListener('message', ({ lastEventId, data }: MessageEvent<string>) => {
@@ -127,13 +127,13 @@ async function holdStream(tell: (told: Heard) => void, ended: AbortSignal): Prom
       });
     // The browser connects again by itself, but not after a refusal.
     stream.addEventListener('error', () => {
-      if (stream.readyState === EventSource.CLOSED) lose();
+      if (stream.readyState === EventSource.CLOSED) giveUp('later');
     });
-    const why = await promise;
+    const next = await promise;
     stop();
     clearTimeout(silence);
     stream.close();
-    if (why === 'lost') await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    if (next === 'later') await new Promise((resolve) => setTimeout(resolve, AGAIN));
   }
 }
 
