@@ -5,7 +5,8 @@ const onItsSide = new CSSStyleSheet();
 onItsSide.replaceSync('@page { size: A4 landscape }');
 document.adoptedStyleSheets.push(onItsSide);
 
-// No named page of the style sheet: Firefox fits a table to the upright paper first, and prints it at two thirds of its size.
+// A named page of the style sheet would not do: Firefox fits the table to the upright page, and then prints it that small on
+// the page on its side.
 window.addEventListener('beforeprint', () => {
   onItsSide.disabled = document.querySelector(wide) === null;
 });

@@ -37,7 +37,7 @@ type Heard = Exclude<Told, { readonly kind: 'hello' }>;
 /** Milliseconds: what is opened and closed together is said together. */
 const TOGETHER = 100;
 /** Milliseconds before a stream that the server or a proxy refused is opened again. */
-const AGAIN = 10_000;
+const LATER = 10_000;
 /**
  * Milliseconds without a word of the server after which a stream is opened again. A beat comes every 5 s. Where the
  * network drops what is sent, the browser itself waits for minutes.
@@ -89,8 +89,8 @@ const openQuery = (): string =>
     .join('');
 
 /**
- * Holds the one stream of this browser until the signal. Where something else is open it begins again, after the last change
- * that it told.
+ * Holds the one stream of this browser until the signal. Where another record is open, or nothing is heard, it opens a new one,
+ * which goes on after the last change that was told.
  */
 async function holdStream(tell: (told: Heard) => void, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
@@ -133,7 +133,7 @@ async function holdStream(tell: (told: Heard) => void, ended: AbortSignal): Prom
     stop();
     clearTimeout(silence);
     stream.close();
-    if (next === 'later') await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    if (next === 'later') await new Promise((resolve) => setTimeout(resolve, LATER));
   }
 }
 
