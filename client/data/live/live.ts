@@ -4,7 +4,7 @@ import { createPageState } from '../../ui/page-state.ts';
 import { sessionState } from '../session/session-state.ts';
 import { ownWrites } from './own-writes.ts';
 import { openHere, type Present, present } from './presence.ts';
-import { readAll, readChanged, readSoon } from './stale-reads.ts';
+import { readAll, readChanged, readFailed, readSoon } from './stale-reads.ts';
 
 /** A change that anybody made through Cais, as the server tells it (`server/http/change-stream.ts`). */
 export interface LiveChange {
@@ -62,6 +62,7 @@ async function take(told: Heard): Promise<void> {
   if (told.kind === 'state') {
     // Nobody is known to be anywhere while nothing is heard.
     if (!told.isLive) present.become([]);
+    else if (live.read() === false) readFailed();
     return live.become(told.isLive);
   }
   heard = Date.now();

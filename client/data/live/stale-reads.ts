@@ -63,3 +63,8 @@ export function readAll(): void {
   isAllStale = true;
   readSoon();
 }
+
+/** Cais answers again: reads again what could not be read. */
+export function readFailed(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}

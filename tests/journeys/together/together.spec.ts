@@ -202,6 +202,23 @@ test('TG-01 a stream that the network lets fall silent is opened again', async (
   await second;
 });
 
+test('TG-01 a list that could not be read is read again with the stream', async ({ page }) => {
+  const away = /\/(events\?|api\/admin\/noticia)/u;
+  await page.route(away, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
+  );
+  await page.clock.install();
+  const refused = page.waitForResponse(/\/events\?/u);
+  await page.goto('/noticias');
+  await refused;
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  await expect(page.getByText('Sem atualização automática')).toBeVisible();
+  await page.unroute(away);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeHidden();
+});
+
 test('TG-01 counts and histories follow what another person changes', async ({ page, product, browser }) => {
   const other = await somebodyElse(browser, product);
   await openLive(page, '/Home');
