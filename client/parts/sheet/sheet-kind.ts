@@ -53,6 +53,8 @@ export function sheetFields<Row, Names extends string>(
     return {
       ...{ key: name, header, label: field.label, width, isEditable: name in editable },
       ...(isNumeric(field) && { align: 'end' as const }),
+      // The keypad for decimals has no minus on an iPhone.
+      ...(isNumeric(field) && field.kind !== 'degrees' && { inputMode: 'decimal' as const }),
       ...(field.kind === 'longText' && { isLong: true }),
       textOf: (row: Row) => textOf(column.value(row)),
     };

@@ -7,6 +7,8 @@ export interface SheetColumn {
   /** In pixels. */
   readonly width: number;
   readonly align?: 'end';
+  /** The keys that a telephone offers; absent: all. */
+  readonly inputMode?: 'decimal';
   /** Its texts may hold line breaks. */
   readonly isLong?: boolean;
 }

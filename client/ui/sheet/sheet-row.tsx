@@ -90,6 +90,7 @@ const CellEditor = ({ column, label, text, editor, onLeaveEditor }: CellEditorPr
   const own = {
     ref: editor,
     'aria-label': label,
+    inputMode: column.inputMode,
     defaultValue: text,
     onBlur: onLeaveEditor,
     autoComplete: 'off',

@@ -5,6 +5,7 @@ import { expectGoodAtAnyWidth, expectNoAxeViolations } from '../support/expectat
 import { ask, panel } from '../support/filters.ts';
 import * as handbooks from '../support/handbooks.ts';
 import { makeNews, newsOf, titles } from '../support/news.ts';
+import * as ports from '../support/port-locations.ts';
 import { restrictionOf, all as restrictionsPath } from '../support/restrictions.ts';
 import { relayedTest } from '../support/test.ts';
 import { listed, makeUsers, names, userOf } from '../support/users.ts';
@@ -82,6 +83,9 @@ relayedTest('FT-01 numbers and names of the Port Searcher', async ({ page, upstr
   const rows = page.getByRole('table', { name: 'Port Searcher' }).getByRole('rowheader');
   await ask(page, { column: 'MaxDraft', operator: 'mais que', value: '9,5' });
   await expect(rows).toHaveCount(1);
+  await page.goto('/portSearcher');
+  await ask(page, { column: 'MaxDraft', operator: 'menos que', value: '1.000' });
+  await expect(rows).toHaveCount(2);
   await page.goto('/portSearcher?maxDraft.entre=10..9');
   await expect(rows).toHaveCount(1);
   await page.goto('/portSearcher?maxDraft.vazio=sim');
@@ -89,9 +93,24 @@ relayedTest('FT-01 numbers and names of the Port Searcher', async ({ page, upstr
   await page.goto('/portSearcher');
   await page.getByRole('button', { name: 'Filtro: coluna, condição e valor' }).click();
   await panel(page).getByLabel('Coluna').selectOption({ label: 'MaxDraft' });
+  await expect(panel(page).getByLabel('Valor', { exact: true })).toHaveAttribute('inputmode', 'decimal');
   await panel(page).getByLabel('Valor', { exact: true }).fill('fundo');
   await panel(page).getByRole('button', { name: 'Adicionar filtro' }).click();
   await expect(panel(page).getByText('Informe um número')).toBeVisible();
+});
+
+relayedTest('FT-01 coordinates are asked as a map gives them', async ({ page, upstream }) => {
+  const { all, belem, rioGrande, santos } = ports;
+  upstream.answerAlways('GET', all, { body: { status: 200, data: [belem, rioGrande, santos] } });
+  await page.goto('/localizacaoPorto');
+  await page.getByRole('button', { name: 'Filtro: coluna, condição e valor' }).click();
+  await panel(page).getByLabel('Coluna').selectOption({ label: 'Latitude' });
+  // A telephone shows all its keys: those for decimals have no minus on an iPhone.
+  await expect(panel(page).getByLabel('Valor', { exact: true })).not.toHaveAttribute('inputmode');
+  await page.keyboard.press('Escape');
+  await ask(page, { column: 'Latitude', operator: 'entre', value: '-23.955', until: '-1.452' });
+  await expect(page.getByRole('rowheader')).toHaveText(['Santos']);
+  await expect(page.getByRole('button', { name: /^Retirar Latitude/u })).toHaveAccessibleName(/-23,955/u);
 });
 
 relayedTest('FT-01 the requests on Home are asked, too', async ({ page, upstream }) => {
