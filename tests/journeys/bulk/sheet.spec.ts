@@ -49,6 +49,7 @@ test('GR-01 keys move the cursor, typing replaces, F2 edits, Esc leaves it as it
   await page.keyboard.press('ArrowUp');
   await expect(cursor(page)).toHaveText('8,4Antes: 7,2');
   await page.keyboard.press('F2');
+  await expect(cursor(page).getByRole('textbox')).toHaveAttribute('inputmode', 'decimal');
   await page.keyboard.press('End');
   await page.keyboard.type('5');
   await page.keyboard.press('Escape');
