@@ -21,6 +21,9 @@ export const roomForPins: {
   paddingBottomRight: [40, 40],
 };
 
+/** A finger scrolls the page, two move the map. */
+export const isTouched = window.matchMedia('(pointer: coarse)').matches;
+
 let isStyled = false;
 
 /** Adds the styles of the map to the page, once. They come with this code, so that no other page carries them. */
@@ -85,6 +88,7 @@ export function createMap(element: HTMLElement, options: leaflet.MapOptions = {}
     zoomSnap: 0.5,
     zoomAnimation: !isStill,
     inertia: !isStill,
+    dragging: !isTouched,
     renderer: leaflet.svg({ padding: 0.6 }),
     ...options,
   });

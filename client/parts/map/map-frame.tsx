@@ -2,7 +2,7 @@ import { DomEvent, type LatLngExpression, type Map as LeafletMap, type MapOption
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDecimal } from '../../../shared/format.ts';
 import { Button } from '../../ui/layout/button.tsx';
-import { createMap } from './create-map.ts';
+import { createMap, isTouched } from './create-map.ts';
 
 interface MapFrameProps {
   /** What the map shows, for a screen reader. */
@@ -54,7 +54,9 @@ export const MapFrame = ({ label, options, onReady, map, onShowAll, around, chil
       const { lat, lng } = latlng.wrap();
       say([lat, lng].map((degrees) => formatDecimal(Number(degrees.toFixed(4)))).join('; '));
     });
-    created.on('mouseout', () => say(''));
+    const rest = () => say(isTouched ? 'Dois dedos movem o mapa' : '');
+    rest();
+    created.on('mouseout', rest);
     // Leaflet 1.9 ends the animation of a removed map by a timer, which then fails: the map goes once it stands still.
     let isZooming = false;
     created.on('zoomanim', () => {
