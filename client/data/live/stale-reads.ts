@@ -64,7 +64,7 @@ export function readAll(): void {
   readSoon();
 }
 
-/** Cais answers again: reads again what could not be read. */
+/** Cais answers again after a time without it: reads again what could not be read meanwhile. */
 export function readFailed(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -21,7 +21,7 @@ export const roomForPins: {
   paddingBottomRight: [40, 40],
 };
 
-/** A finger scrolls the page, two move the map. */
+/** Whether the page is worked with fingers: then one scrolls it, and two move the map. */
 export const isTouched = window.matchMedia('(pointer: coarse)').matches;
 
 let isStyled = false;
