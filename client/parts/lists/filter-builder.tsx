@@ -25,10 +25,13 @@ const wordsOf = (as: Asked<never>['as'], operator: Chosen): string => {
   return as === 'number' && operator === 'e' ? 'igual a (=)' : operatorWords[operator];
 };
 
-/** A number as it stands in the address, without the points between its thousands; undefined for a text that is none. */
-function readNumber(typed: string, hasThousands: boolean): string | undefined {
+/**
+ * A number as it stands in the address; undefined for a text that is none. Points between thousands go: of what is below zero
+ * there are coordinates alone, which have no thousands.
+ */
+function readNumber(typed: string): string | undefined {
   const text = typed.trim();
-  const plain = (hasThousands ? text.replace(/\.(?=\d{3}(?:\D|$))/gu, '') : text).replace(',', '.');
+  const plain = (text.startsWith('-') ? text : text.replace(/\.(?=\d{3}(?:\D|$))/gu, '')).replace(',', '.');
   return plain !== '' && Number.isFinite(Number(plain)) ? String(Number(plain)) : undefined;
 }
 
@@ -107,8 +110,8 @@ export const FilterBuilder = ({ list, questions, condition, close }: FilterBuild
     () => (question?.as === 'choice' ? choicesOf(question, rows) : []),
     [question, rows],
   );
-  // Only coordinates are below zero. They have no thousands, and an iPhone's keypad for decimals has no minus.
-  const isCoordinate = useMemo(() => rows.some((row) => Number(question?.of(row)) < 0), [question, rows]);
+  // The keypad for decimals has no minus on an iPhone.
+  const isSigned = useMemo(() => rows.some((row) => Number(question?.of(row)) < 0), [question, rows]);
   const put = (place: number, value: string) => {
     setRefused(undefined);
     setValues(
@@ -123,7 +126,7 @@ export const FilterBuilder = ({ list, questions, condition, close }: FilterBuild
     if (operator === oneOf) return values.length > 0 ? values : undefined;
     const parts = (isBetween ? [0, 1] : [0])
       .map((place) => (values[place] ?? '').trim())
-      .map((value) => (as === 'number' ? readNumber(value, !isCoordinate) : value || undefined));
+      .map((value) => (as === 'number' ? readNumber(value) : value || undefined));
     return parts.includes(undefined) ? undefined : [parts.join(until)];
   };
   const apply = (event: FormEvent) => {
@@ -159,7 +162,7 @@ export const FilterBuilder = ({ list, questions, condition, close }: FilterBuild
     return (
       <TextField
         label={label}
-        inputMode={as === 'number' && !isCoordinate ? 'decimal' : undefined}
+        inputMode={as === 'number' && !isSigned ? 'decimal' : undefined}
         autoComplete="off"
         value={values[place] ?? ''}
         onChange={({ target }) => put(place, target.value)}
