@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { ImportPath } from '../../shared/page-paths.ts';
 import { type ScreenPath, screens } from '../data/screens.ts';
 import HomeScreen from '../screens/home/home-screen.tsx';
-import NewsScreen from '../screens/news/news-screen.tsx';
 import UsersScreen from '../screens/users/users-screen.tsx';
 
 /** A screen that does not come with the page. */
@@ -25,7 +24,7 @@ const components: Readonly<Record<Exclude<ScreenPath, ImportPath>, ComponentType
   '/solicitacaoAcesso/:id?': lazyScreen(() => import('../screens/access-requests/access-request-screen.tsx')),
   '/usuarios': UsersScreen,
   '/usuario/cadastro/:id?': lazyScreen(() => import('../screens/users/user-form-screen.tsx')),
-  '/noticias': NewsScreen,
+  '/noticias': lazyScreen(() => import('../screens/news/news-screen.tsx')),
   '/noticias/cadastro/:id?': lazyScreen(() => import('../screens/news/news-form-screen.tsx')),
   '/estatisticas': lazyScreen(() => import('../screens/statistics/statistics-screen.tsx')),
   '/localizacaoPorto': lazyScreen(() => import('../screens/port-locations/port-locations-screen.tsx')),
