@@ -125,10 +125,17 @@ relayedTest(
   async ({ page, upstream }) => {
     makePending(upstream, [requestOf(7), requestOf(8)]);
     await page.setViewportSize({ width: 1440, height: 900 });
+    const measured = Promise.withResolvers<void>();
+    await page.route(/\/live-sign-/u, async (route) => {
+      await measured.promise;
+      await route.continue();
+    });
     await page.goto('/app');
     const search = page.getByRole('banner').getByRole('button', { name: /^Buscar ou ir/u });
     await expect(search).toBeVisible();
     const before = await search.boundingBox();
+    measured.resolve();
+    await expect(page.getByRole('banner').getByRole('status')).toHaveCount(2);
     await expect(pending(page)).toHaveAccessibleName('2 solicitações de acesso a aprovar');
     expect(await search.boundingBox()).toEqual(before);
     await expect(page).toHaveTitle('(2) App · Cais');

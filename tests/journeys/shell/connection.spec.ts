@@ -22,10 +22,10 @@ relayedTest(
   async ({ page, upstream }) => {
     makeUsers(upstream, [ana]);
     makeNews(upstream, three);
+    const code = page.waitForResponse(/\/news-screen-/u);
     await page.goto('/usuarios');
     await expect(rowOf(page, ana.nome ?? '')).toBeVisible();
-    // All that is drawn has come: a part that failed would have the page loaded again.
-    await expect(page.getByRole('banner').getByRole('status')).toHaveCount(2);
+    await page.evaluate((address) => import(address), (await code).url());
     await page.context().setOffline(true);
     await expect(status(page)).toHaveText(
       /^Sem conexão\. Mostrando dados das \d\d:\d\d\. Tentando de novo…$/u,
