@@ -24,8 +24,9 @@ const finePoints = 1e5;
 
 /** What the script writes: the map of the client, and the outlines that `shared/places/place-doubts.ts` measures distances to. */
 export async function mapFiles(): Promise<Readonly<Record<string, string>>> {
-  const source = await readTopology(new URL('./map/br-estados.topo.json', import.meta.url).pathname);
-  const atlas = await readTopology(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'));
+  const { resolve } = createRequire(import.meta.url);
+  const source = await readTopology(resolve('./map/br-estados.topo.json'));
+  const atlas = await readTopology(resolve('world-atlas/countries-10m.json'));
   const states = withNoronha(landOf<StateNames>(source, 'estados'));
   const estados = quantize(bent(states, leastBend.states), source.transform ?? 1e5);
   const around = landOf<{ readonly name: string }>(atlas, 'countries').filter(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { credentialsFor, program } from '../../support/cli/cais-cli.ts';
+import { credentialsFor } from '../../support/cli/cais-cli.ts';
 import { createPath, importer, openImportStand } from '../../support/imports/import-stand.ts';
 
 const stand = await openImportStand();
@@ -12,9 +12,8 @@ describe('CL-07 what an import shows', () => {
   test('is a bar with rate and remaining time on a terminal', async () => {
     answerSlowly();
     const file = await importer(stand, { fixture: 'ports_br.csv' });
-    const words = [...program, 'ports', 'import', 'ports_br.csv'].join(' ');
     const { code, stdout } = await file.run([], {
-      program: ['sh', '-c', 'exec script -qec "$1" /dev/null', 'sh', words],
+      terminal: true,
       env: { ...credentialsFor(stand.server), TERM: 'xterm', COLUMNS: '120' },
     });
     expect(code).toBe(0);
