@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { all, santos } from '../support/port-locations.ts';
 import { relayedTest } from '../support/test.ts';
 import { confirmation, makeUsers, rowOf, userOf } from '../support/users.ts';
 
@@ -39,3 +40,22 @@ relayedTest('nothing moves when the scrollbar comes or goes', async ({ page, ups
   await expect.poll(() => room(page)).toBe(0);
   expect(await places(page)).toEqual(before);
 });
+
+relayedTest(
+  'a table has room beside the scrollbar, just above the width of cards',
+  async ({ page, upstream }) => {
+    const data = Array.from({ length: 40 }, (_, place) => ({ ...santos, id: place + 1 }));
+    upstream.answerAlways('GET', all, { body: { status: 200, data } });
+    await page.goto('/localizacaoPorto');
+    await expect(page.getByRole('row')).toHaveCount(41);
+    for (let width = 576; width < 600; width += 3) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await room(page)).toBeGreaterThan(0);
+      const tooMuch = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(tooMuch, `${width} px`).toBe(0);
+    }
+  },
+);
