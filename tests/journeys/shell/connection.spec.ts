@@ -25,6 +25,7 @@ relayedTest(
     const code = page.waitForResponse(/\/news-screen-/u);
     await page.goto('/usuarios');
     await expect(rowOf(page, ana.nome ?? '')).toBeVisible();
+    // The code of the next screen is there, its rows are not.
     await page.evaluate((address) => import(address), (await code).url());
     await page.context().setOffline(true);
     await expect(status(page)).toHaveText(
