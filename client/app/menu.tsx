@@ -21,7 +21,7 @@ import { linksIn, MenuDropdown, MenuLink } from './menu-link.tsx';
 import { NavigationSign } from './navigation-sign.tsx';
 import { type OwnDialog, type Theme, theme, themes, UserMenu } from './user-menu.tsx';
 
-/** Nobody misses it at first: the stream begins behind the first list. Its empty place keeps the bar from moving when it comes. */
+/** Loaded later: the stream begins after the first list. An empty place keeps the bar from moving when it comes. */
 const LiveSign = lazyPart(
   async () => (await import('./live-sign.tsx')).LiveSign,
   () => <span />,

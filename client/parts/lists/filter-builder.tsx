@@ -26,8 +26,8 @@ const wordsOf = (as: Asked<never>['as'], operator: Chosen): string => {
 };
 
 /**
- * A number as it stands in the address; undefined for a text that is none. Points between thousands go: of what is below zero
- * there are coordinates alone, which have no thousands.
+ * A number as it stands in the address; undefined for a text that is none. Points between thousands are left out, but not
+ * those of a number below zero: only coordinates are negative, and they have no thousands.
  */
 function readNumber(typed: string): string | undefined {
   const text = typed.trim();
