@@ -1,18 +1,21 @@
 import { readCalendarDate } from './format.ts';
 
-const typed = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/;
-const typedDigits = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
+const dayFirst = /^(?<day>\d{1,2})[/.\- ](?<month>\d{1,2})[/.\- ](?<year>\d{2}|\d{4})$/u;
+const digits = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{2}|\d{4})$/u;
+/** As ISO 8601 writes a day, and Gnumeric with slashes; nothing else is written so. */
+const yearFirst = /^(?<year>\d{4})([/.-])(?<month>\d{1,2})\2(?<day>\d{1,2})$/u;
 
 /**
  * Reads a typed day as `YYYY-MM-DD`: dd/mm/yy or dd/mm/yyyy (R4), with / . - or blanks, one digit for days and months below 10, or
- * digits alone. A year of two digits is in this century. '' stays ''; `undefined` means that the text is no day, or one before 1900.
+ * digits alone; and the year first, where it has four digits. A year of two digits is in this century. '' stays ''; `undefined`
+ * means that the text is no day, or one before 1900.
  */
 export function parseTypedDay(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return '';
-  const parts = typed.exec(trimmed) ?? typedDigits.exec(trimmed);
-  if (parts === null) return undefined;
-  const [, day = '', month = '', year = ''] = parts;
+  const found = dayFirst.exec(trimmed) ?? digits.exec(trimmed) ?? yearFirst.exec(trimmed);
+  if (found === null) return undefined;
+  const { day = '', month = '', year = '' } = found.groups ?? {};
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return date < '1900' ? undefined : readCalendarDate(date);
 }
@@ -34,9 +37,9 @@ export function monthFirstDay(rows: Iterable<readonly string[]>): string | undef
   for (const cells of rows) {
     for (const cell of cells) {
       if (!numeric.test(cell.trim())) continue;
-      const [dayFirst, monthFirst] = [parseTypedDay(cell), monthFirstReading(cell)];
-      if (dayFirst !== undefined && monthFirst === undefined) return undefined;
-      if (dayFirst === undefined && monthFirst !== undefined) found ??= cell.trim();
+      const [asTyped, monthFirst] = [parseTypedDay(cell), monthFirstReading(cell)];
+      if (asTyped !== undefined && monthFirst === undefined) return undefined;
+      if (asTyped === undefined && monthFirst !== undefined) found ??= cell.trim();
     }
   }
   return found;

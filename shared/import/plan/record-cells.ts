@@ -33,6 +33,12 @@ const twoDays = ([one, other]: readonly [string, string], elsewhere: string): Me
     `Data ambígua: pode ser ${formatDate(one)} ou ${formatDate(other)}, pois “${elsewhere}”, no mesmo arquivo, tem o mês antes do dia`,
   );
 
+const onlyMonthFirst = (day: string): Message =>
+  warning(`Data com o mês antes do dia: escreva ${formatDate(day)}, se é o que quer dizer`);
+
+/** What a database or a spreadsheet writes behind a day that has no time. */
+const midnight = /[ T]0?0:00(?::00(?:[.,]0+)?)?$/u;
+
 /** One record by the names of its columns; gathers the refusals. */
 export class RecordCells<Name extends string = string> {
   readonly #layout: Layout<Name>;
@@ -95,12 +101,13 @@ export class RecordCells<Name extends string = string> {
   }
 
   /**
-   * The cell's day as `YYYY-MM-DD`: the one that a workbook holds, whatever form it shows it in, else as typed. Empty where the cell
-   * is blank, its text where that is no day. One that could be two, in a file that writes the month first elsewhere, is refused here.
+   * The cell's day as `YYYY-MM-DD`: the one that a workbook holds, whatever form it shows it in, else as typed, without midnight.
+   * Empty where the cell is blank, its text where that is no day. One that has its month first is refused here, and one that could
+   * be two in a file that writes the month first elsewhere.
    */
   day(column: Name): string {
     const position = this.#layout.positions.get(column) ?? -1;
-    const text = this.text(column).trim();
+    const text = this.text(column).trim().replace(midnight, '');
     const held = text === '' ? undefined : this.#record.days?.[position];
     if (held !== undefined) return held;
     const [typed, other] = [parseTypedDay(text), monthFirstReading(text)];
@@ -108,7 +115,8 @@ export class RecordCells<Name extends string = string> {
     if (monthFirst !== undefined && typed !== undefined && other !== undefined && other !== typed) {
       this.refuse(column, twoDays([typed, other], monthFirst));
     }
-    return typed ?? text;
+    if (typed === undefined && other !== undefined) this.refuse(column, onlyMonthFirst(other));
+    return typed ?? other ?? text;
   }
 
   #refuseAmbiguous(column: Name, [one, other]: readonly [string, string]): undefined {

@@ -180,6 +180,27 @@ test('XL-03 a cell is the day that it holds, in whatever form; one that reads as
   ]);
 });
 
+test('XL-03 a day is read as databases and other programs write it, also with midnight behind it', async () => {
+  const forms = [
+    `${ahead}-04-09`,
+    `${ahead}/04/09`,
+    `${ahead}-04-09T00:00:00`,
+    `${ahead}-04-09 00:00:00.000`,
+    `09/04/${ahead} 00:00:00`,
+    `9/4/${ahead} 0:00`,
+    `09/04/${ahead} 12:00`,
+  ];
+  const people = await expiring();
+  const { run } = await importer([
+    'E-mail;Expiração',
+    ...forms.map((day, at) => `${people[at]?.email};${day}`),
+  ]);
+  expect(await toldBy(run)).toEqual([
+    ...Array.from({ length: 6 }, () => `update 09/04/${ahead}`),
+    `refused 09/04/${ahead} 12:00: Data de expiração inválida`,
+  ]);
+});
+
 test('XL-03 in a file that writes the month first, a day with two readings is refused', async () => {
   const people = await expiring();
   const file = (days: readonly string[]) =>
@@ -188,7 +209,7 @@ test('XL-03 in a file that writes the month first, a day with two readings is re
   const told = await toldBy((await file(days)).run);
   expect(told).toEqual([
     `refused 04/09/${ahead}: Data ambígua: pode ser 04/09/${ahead} ou 09/04/${ahead}, pois “4/13/${ahead}”, no mesmo arquivo, tem o mês antes do dia`,
-    `refused 4/13/${ahead}: Data de expiração inválida`,
+    `refused 4/13/${ahead}: Data com o mês antes do dia: escreva 13/04/${ahead}, se é o que quer dizer`,
     `update 05/05/${ahead}`,
   ]);
   // Beside a day that has its day first, the other one is a slip.
