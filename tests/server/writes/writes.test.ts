@@ -138,6 +138,7 @@ describe('changes through Cais are recorded', () => {
     });
     const { json } = await visitor.get(`/api/activity/${String(entries[2]?.id)}`);
     expect(json?.data).toMatchObject({ before: null, sent: { portoId: 11, latitude: -23.95 } });
+    expect((await visitor.get('/api/activity/outra')).status).toBe(404);
   });
 
   test('a gateway that gave up leaves the outcome unknown', async () => {
