@@ -6,6 +6,7 @@ import '../feedback/error-boundary.tsx';
 import '../feedback/toast-provider.tsx';
 import '../forms/clash-provider.tsx';
 import '../ui/dialogs/confirm-dialog.tsx';
+import '../ui/dialogs/leaving.tsx';
 import '../data/screens.ts';
 import './screen-code.tsx';
 import './shell.tsx';

@@ -12,6 +12,7 @@ import { checkConnection, heavyPart } from '../connection/connection.ts';
 import { screens } from '../data/screens.ts';
 import { startReading } from '../data/use-row.ts';
 import { LoneRouteFailure, RouteFailure } from '../feedback/error-boundary.tsx';
+import { LeavingGate } from '../ui/dialogs/leaving.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -71,6 +72,7 @@ const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pa
 const Root = () => (
   <>
     <Outlet />
+    <LeavingGate />
     <ScrollRestoration getKey={placeOf} />
   </>
 );

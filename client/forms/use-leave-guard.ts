@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { sessionStore } from '../data/session/session-store.ts';
 import { useConfirm } from '../ui/dialogs/confirm-dialog.tsx';
+import { useGuard } from '../ui/dialogs/leaving.tsx';
 import { besideParameter } from './draft-store.ts';
 
 const unsaved = {
@@ -51,16 +51,11 @@ export function useLeaveGuard(
     [],
   );
 
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) => atRisk() && placeOf(currentLocation) !== placeOf(nextLocation),
-      [atRisk],
-    ),
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
-  }, [blocker, confirm]);
+  useGuard({
+    holds: ({ currentLocation, nextLocation }) =>
+      atRisk() && placeOf(currentLocation) !== placeOf(nextLocation),
+    ask: confirm,
+  });
 
   useEffect(() => {
     if (!dirty) return;

@@ -12,6 +12,7 @@ import {
 import { Modal } from 'react-bootstrap';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../shared/format.ts';
+import { useClosingByBack } from '../../ui/dialogs/leaving.tsx';
 import { keepFocusInside } from '../../ui/layout/focus.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
@@ -45,6 +46,7 @@ const Palette = ({ commands, onClose }: FindPaletteProps) => {
   const [whole, setWhole] = useState<readonly string[]>([]);
   const [active, setActive] = useState<string>();
   const [left, setLeft] = useState(false);
+  useClosingByBack(!left, onClose);
   const menu = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { Modal } from 'react-bootstrap';
 import { Button } from '../layout/button.tsx';
 import { keepFocusInside } from '../layout/focus.ts';
+import { useClosingByBack } from './leaving.tsx';
 
 /** What a question is about. */
 export interface Subject {
@@ -34,10 +35,12 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
   const safe = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const textId = useId();
+  const refuse = () => onAnswer(false);
+  useClosingByBack(open, refuse);
   return (
     <Modal
       show={open}
-      onHide={() => onAnswer(false)}
+      onHide={refuse}
       centered
       // CSS fades it in. React Bootstrap's own transition may never end: the dialog, unseen, would cover the page.
       animation={false}
@@ -63,7 +66,7 @@ const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => {
         {note && <p className="mt-2 mb-0 text-body-secondary">{note}</p>}
       </Modal.Body>
       <Modal.Footer>
-        <Button ref={safe} variant="outline-secondary" onClick={() => onAnswer(false)}>
+        <Button ref={safe} variant="outline-secondary" onClick={refuse}>
           {no}
         </Button>
         <Button variant={mends ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Modal } from 'react-bootstrap';
 import { focusFirst, keepFocusInside } from '../layout/focus.ts';
 import { IconButton } from '../layout/icon-button.tsx';
+import { useClosingByBack } from './leaving.tsx';
 
 interface DialogHeadProps {
   /** Names the dialog. The subtitle, if there is one, has this id with `-subtitle`. */
@@ -46,8 +47,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog over the page, the whole screen on a phone. Focus goes to its first field and returns to what opened it; Esc and
- * the cross close it; a press beside it does not, for it would lose what was typed.
+ * A dialog over the page, the whole screen on a phone. Focus goes to its first field and returns to what opened it; Esc, Back
+ * and the cross close it; a press beside it does not, for it would lose what was typed.
  */
 export const Dialog = (props: DialogProps) => {
   const { title, subtitle, open, onClose, onSubmit, children, footer, size, asks, busy = false } = props;
@@ -56,6 +57,7 @@ export const Dialog = (props: DialogProps) => {
   const close = () => {
     if (!busy) onClose();
   };
+  useClosingByBack(open, close);
   const content = (
     <>
       <DialogHead titleId={titleId} title={title} subtitle={subtitle} onClose={close} />

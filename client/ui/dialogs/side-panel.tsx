@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from 'react-bootstrap';
 import { keepFocusInside } from '../layout/focus.ts';
 import { DialogHead } from './dialog.tsx';
+import { useClosingByBack } from './leaving.tsx';
 
 export interface SidePanelProps {
   readonly title: string;
@@ -16,7 +17,7 @@ export interface SidePanelProps {
 }
 
 /**
- * Details beside the page, without leaving it. Esc, the cross and a press on the page close it. Focus goes to
+ * Details beside the page, without leaving it. Esc, Back, the cross and a press on the page close it. Focus goes to
  * the element marked `data-first-focus`, else to the panel itself.
  */
 export const SidePanel = (props: SidePanelProps) => {
@@ -30,6 +31,7 @@ export const SidePanel = (props: SidePanelProps) => {
   useEffect(() => {
     if (timesClosed > 0) latest.current?.();
   }, [timesClosed]);
+  useClosingByBack(open, onClose);
   return (
     <Modal
       show={open}

@@ -93,6 +93,8 @@ listed('PL-10 asks before it drops unsaved input, and only then', async ({ page 
   await expect(form.getByLabel('Latitude')).toHaveValue('-23,9');
   await page.goBack();
   await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(form).toHaveCount(0);
+  await page.goBack();
   await expect(page).toHaveURL(/\/Home$/u);
 });
 

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
+
+/** What a person would lose by leaving a place. */
+export interface Guard {
+  /** Whether a move would lose it. */
+  readonly holds: BlockerFunction;
+  /** Asks the person. True to move on. */
+  readonly ask: () => Promise<boolean>;
+}
+
+/** What closes each dialog that is open, the topmost last. */
+const closings: { readonly current: () => void }[] = [];
+const guards: { readonly current: Guard }[] = [];
+
+/** Keeps what `current` says in a list while `isOn`. */
+function useListed<Item>(list: { readonly current: Item }[], current: Item, isOn: boolean): void {
+  const item = useRef(current);
+  item.current = current;
+  useEffect(() => {
+    if (!isOn) return;
+    list.push(item);
+    return () => void list.splice(list.indexOf(item), 1);
+  }, [list, isOn]);
+}
+
+/** Back closes the dialog and stays on the screen. On a phone a dialog looks like a screen of its own. */
+export const useClosingByBack = (isOpen: boolean, close: () => void): void =>
+  useListed(closings, close, isOpen);
+
+/** Asks before a move that would lose something. */
+export const useGuard = (guard: Guard): void => useListed(guards, guard, true);
+
+/** The one place that holds moves up: the router takes one blocker at a time. */
+export const LeavingGate = () => {
+  const asked = useRef<Guard>(undefined);
+  const blocker = useBlocker(
+    useCallback((move) => {
+      const closing = move.historyAction === 'POP' ? closings.at(-1) : undefined;
+      asked.current = closing ? undefined : guards.findLast(({ current }) => current.holds(move))?.current;
+      // The router takes the step back by another one forward. A change of the address before it came would hit the wrong entry.
+      if (closing) addEventListener('popstate', () => closing.current(), { once: true });
+      return closing !== undefined || asked.current !== undefined;
+    }, []),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (asked.current === undefined) blocker.reset();
+    else void asked.current.ask().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  return null;
+};
