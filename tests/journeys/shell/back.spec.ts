@@ -30,8 +30,14 @@ for (const width of [1280, 360]) {
       await expect(page).toHaveURL(/\/localizacaoPorto$/u);
 
       const add = page.getByRole('button', { name: 'Incluir', exact: true });
-      await add.click();
       const form = dialog(page, 'Inclusão');
+      await add.click();
+      await expect(form).toBeVisible();
+      await page.goBack();
+      await expect(form).toHaveCount(0);
+      await expect(page).toHaveURL(/\/localizacaoPorto$/u);
+
+      await add.click();
       await fillPlace(page, { latitude: '-23,9' });
       await page.goBack();
       const question = page.getByRole('alertdialog');
