@@ -50,6 +50,8 @@ relayedTest('a list that was read before is shown, and then read again', async (
   await expect(rowOf(page, 'Ana Lúcia Prado')).toBeVisible();
   await page.getByRole('link', { name: 'Links Lineup' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Links Lineup');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.setFixedTime(Date.now() + 60_000);
   const shown: boolean[] = [];
   await page.route(`**${usersPath}`, async (route) => {
