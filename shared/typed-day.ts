@@ -2,7 +2,7 @@ import { readCalendarDate } from './format.ts';
 
 const dayFirst = /^(?<day>\d{1,2})[/.\- ](?<month>\d{1,2})[/.\- ](?<year>\d{2}|\d{4})$/u;
 const digits = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{2}|\d{4})$/u;
-/** As ISO 8601 writes a day, and Gnumeric with slashes; nothing else is written so. */
+/** As ISO 8601 writes a day, or with slashes, as Gnumeric does. A year of four digits in front leaves no other order. */
 const yearFirst = /^(?<year>\d{4})([/.-])(?<month>\d{1,2})\2(?<day>\d{1,2})$/u;
 
 /**

@@ -13,7 +13,7 @@ export interface Guard {
 const closings: { readonly current: () => void }[] = [];
 const guards: { readonly current: Guard }[] = [];
 
-/** Keeps what `current` says in a list while `isOn`. */
+/** Keeps the newest `current` in a list while `isOn`. */
 function useListed<Item>(list: { readonly current: Item }[], current: Item, isOn: boolean): void {
   const item = useRef(current);
   item.current = current;
@@ -31,15 +31,26 @@ export const useClosingByBack = (isOpen: boolean, close: () => void): void =>
 /** Asks before a move that would lose something. */
 export const useGuard = (guard: Guard): void => useListed(guards, guard, true);
 
-/** The one place that holds moves up: the router takes one blocker at a time. */
+/** Calls `then` when the browser stands again at the entry of its history that has this key. Who presses Back twice passes others. */
+function onceBackAt(key: string, then: () => void): void {
+  const look = () => {
+    if ((history.state?.key ?? 'default') !== key) return;
+    removeEventListener('popstate', look);
+    then();
+  };
+  addEventListener('popstate', look);
+}
+
+/** Holds a move until the dialog is closed or the person has answered. There is one for all: the router takes one blocker. */
 export const LeavingGate = () => {
   const asked = useRef<Guard>(undefined);
   const blocker = useBlocker(
     useCallback((move) => {
       const closing = move.historyAction === 'POP' ? closings.at(-1) : undefined;
       asked.current = closing ? undefined : guards.findLast(({ current }) => current.holds(move))?.current;
-      // The router takes the step back by another one forward. A change of the address before it came would hit the wrong entry.
-      if (closing) addEventListener('popstate', () => closing.current(), { once: true });
+      // The browser has gone back already, and the router sends it forward again. Until that has happened, closing a dialog that
+      // the address names would rewrite the entry of the screen before.
+      if (closing) onceBackAt(move.currentLocation.key, () => closing.current());
       return closing !== undefined || asked.current !== undefined;
     }, []),
   );

@@ -12,7 +12,7 @@ export interface DialogInAddress {
 
 /**
  * Whether a dialog is open, kept in the address under a name: a reload and 'Retomar' on Home find it open again, with
- * the draft of what was typed. Opening adds no step to go back by; Back closes the dialog nevertheless (`useClosingByBack`).
+ * the draft of what was typed. Opening adds no entry to the history: `useClosingByBack` lets Back close it.
  */
 export function useDialogInAddress(name: string): DialogInAddress {
   const [params, setParams] = useSearchParams();
