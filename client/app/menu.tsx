@@ -9,6 +9,7 @@ import { screens } from '../data/screens.ts';
 import { sessionStore } from '../data/session/session-store.ts';
 import { useWrite } from '../data/writes/use-write.ts';
 import { draftStore } from '../forms/draft-store.ts';
+import { useClosingByBack } from '../ui/dialogs/leaving.tsx';
 import { fold } from '../ui/layout/fold.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
@@ -57,6 +58,7 @@ const Menu = ({ login, find }: MenuProps) => {
   // The path at which the menu is unfolded: another path folds it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
+  useClosingByBack(open, () => setOpenAt(undefined));
   const [dialog, setDialog] = useState<OwnDialog>();
   const leave = useWrite(end, { area: 'session' });
   const signOut = async () => {

@@ -24,7 +24,7 @@ function useListed<Item>(list: { readonly current: Item }[], current: Item, isOn
   }, [list, isOn]);
 }
 
-/** Back closes the dialog and stays on the screen. On a phone a dialog looks like a screen of its own. */
+/** Back closes what is open, such as a dialog, and stays on the screen. On a phone a dialog looks like a screen of its own. */
 export const useClosingByBack = (isOpen: boolean, close: () => void): void =>
   useListed(closings, close, isOpen);
 

@@ -59,3 +59,21 @@ for (const width of [1280, 360]) {
     },
   );
 }
+
+listed('LO-02 Back folds the unfolded menu of a phone, and then leaves the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/localizacaoPorto');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  const unfold = page.getByRole('button', { name: 'Menu', exact: true });
+  await unfold.click();
+  await menu.getByRole('link', { name: 'Contatos', exact: true }).click();
+  await expect(page).toHaveURL(/\/contatos$/u);
+  await expect(menu).toBeHidden();
+  await unfold.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/contatos$/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/localizacaoPorto$/u);
+});
