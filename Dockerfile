@@ -44,7 +44,7 @@ COPY cli/bin ./cli/bin
 COPY --from=build --chown=root:root /app/dist ./dist
 # An image of Node 24 that is too old for Cais ends the build here rather than the server later.
 RUN ["node", "--input-type=module", "--eval", "import { isFittingNode } from '/app/shared/node-version.mjs'; process.exit(isFittingNode(process.versions.node) ? 0 : 1)"]
-ARG VERSION=0.7.24
+ARG VERSION=0.7.25
 ARG REVISION=unknown
 ARG CREATED=1970-01-01T00:00:00Z
 LABEL org.opencontainers.image.title="Cais" \
