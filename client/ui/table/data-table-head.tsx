@@ -140,23 +140,31 @@ export const sizedColumns = <Row,>(
   return columns.map((column) => ({ ...column, weight: given[column.key] ?? average }));
 };
 
-/** The widths that the columns of a table have now; undefined where it shows none. */
-const shownWidths = (table: HTMLTableElement | null): Widths | undefined => {
+interface Look {
+  readonly widths: Widths;
+  /** Whether its texts are the smaller ones of a table of fixed columns. */
+  readonly isSmall: boolean;
+}
+
+/** How a table looks now; undefined where it shows no columns. */
+const lookOf = (table: HTMLTableElement | null): Look | undefined => {
   // While the list loads, the columns are as wide as nothing.
   if (table?.ariaBusy === 'true') return undefined;
   const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width);
   const whole = cells.reduce((sum, width) => sum + width, 0);
-  return whole === 0 ? undefined : cells.map((width) => `${(100 * width) / whole}%`);
+  if (whole === 0) return undefined;
+  const isSmall = table?.dataset.small !== undefined;
+  return { widths: cells.map((width) => `${(100 * width) / whole}%`), isSmall };
 };
 
-/** While a search is typed, the columns keep the widths that they had before, whatever rows are found. */
-export const useStillColumns = (count: number, isSearching: boolean) => {
+/** While a search is typed, the table keeps the look that it had before, whatever rows are found. */
+export const useStillLook = (count: number, isSearching: boolean) => {
   const table = useRef<HTMLTableElement>(null);
-  const still = useRef<Widths>(undefined);
-  if (!isSearching || still.current?.length !== count) still.current = undefined;
+  const still = useRef<Look>(undefined);
+  if (!isSearching || still.current?.widths.length !== count) still.current = undefined;
   // Before the first rows of the search are in the document.
-  if (isSearching) still.current ??= shownWidths(table.current);
-  return { table, widths: still.current?.length === count ? still.current : undefined };
+  if (isSearching) still.current ??= lookOf(table.current);
+  return { table, look: still.current?.widths.length === count ? still.current : undefined };
 };
 
 export const FixedColumns = ({ widths }: { readonly widths: Widths }) => (

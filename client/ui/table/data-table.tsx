@@ -8,7 +8,7 @@ import {
   DataTableOrder,
   FixedColumns,
   sizedColumns,
-  useStillColumns,
+  useStillLook,
   weightedWidths,
 } from './data-table-head.tsx';
 import { type DataTableRowProps, DataTableSkeleton, tableRoles } from './data-table-row.tsx';
@@ -118,7 +118,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const virtual = page.rows.length > manyRows && !printing;
   // Paper shows no ticks.
   const tick = useTickColumn(printing ? undefined : props.ticks, page.rows, rowKey);
-  const still = useStillColumns(columns.length + (tick ? 1 : 0) + (actions ? 1 : 0), view.search !== '');
+  const still = useStillLook(columns.length + (tick ? 1 : 0) + (actions ? 1 : 0), view.search !== '');
   // Those of a column that is being dragged.
   const [dragged, setDragged] = useState<Widths>();
   const given = dragged ?? props.widths ?? {};
@@ -130,7 +130,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       actions && (virtual ? actionsWidth : ''),
     );
   const has = { hasTicks: tick !== undefined, hasActions: actions !== undefined };
-  const widths = sized ? weighted() : (still.widths ?? (virtual || props.fixed ? weighted() : undefined));
+  const isFixed = virtual || props.fixed === true;
+  const widths = sized ? weighted() : (still.look?.widths ?? (isFixed ? weighted() : undefined));
   const reveal = useRef<(index: number) => void>(null);
   const keys = useRowKeys({ first: page.from - 1, last: page.to - 1, reveal });
   const onSort = (sort: Sort | undefined) => change({ sort });
@@ -153,6 +154,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           aria-busy={loading}
           data-virtual={virtual || undefined}
           data-fixed={widths !== undefined || undefined}
+          data-small={(still.look?.isSmall ?? isFixed) || undefined}
           data-wide={columns.length > narrowColumns || undefined}
         >
           {widths && <FixedColumns widths={widths} />}

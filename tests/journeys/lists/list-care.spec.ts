@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { actAndLeave } from '../support/lists.ts';
 import { makeNews, newsOf, titles } from '../support/news.ts';
+import { listed as places } from '../support/port-locations.ts';
 import { relayedTest } from '../support/test.ts';
 import { listed, makeUsers, names, rowOf, userOf } from '../support/users.ts';
 
@@ -158,4 +159,21 @@ listed('the address of a view is copied where the clipboard is denied', async ({
   await expect(page.getByText('Endereço copiado')).toBeAttached();
   await context.grantPermissions(['clipboard-read']);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/usuarios\?ordem=-nome&/u);
+});
+
+places('the texts of a list keep size and place while a search is typed', async ({ page }) => {
+  await page.goto('/localizacaoPorto');
+  const row = page.getByRole('row', { name: /Santos/u });
+  const look = () =>
+    row.evaluate((line) =>
+      [...line.children].map((cell) => {
+        const { left, width, height } = cell.getBoundingClientRect();
+        return [getComputedStyle(cell).fontSize, ...[left, width, height].map(Math.round)].join(' ');
+      }),
+    );
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  const before = await look();
+  await page.getByRole('searchbox').fill('sant');
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  expect(await look()).toEqual(before);
 });
