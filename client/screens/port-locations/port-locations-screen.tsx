@@ -134,6 +134,7 @@ const PortLocationsScreen = () => {
                     add: () => add(),
                   }
             }
+            mostActions={3}
             actions={(location) => {
               const { id, portoId } = location;
               const name = kind.nameOf(location);

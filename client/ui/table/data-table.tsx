@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   readonly ticks?: Ticks<Row>;
   /** Buttons of a row. */
   readonly actions?: (row: Row) => ReactNode;
+  /** The most buttons that a row has; 2 unless given. */
+  readonly mostActions?: number;
   /** Why the rows could not be read, if so, and how to read them again. */
   readonly source?: ListSource;
   /** Shown when the list holds nothing at all. */
@@ -148,7 +150,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {...tableRoles.table}
           ref={still.table}
           className="data-table"
-          style={{ '--columns': columns.length } as CSSProperties}
+          style={{ '--columns': columns.length, '--actions': props.mostActions } as CSSProperties}
           aria-label={caption}
           aria-rowcount={lines.length + 1}
           aria-busy={loading}

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { actAndLeave } from '../support/lists.ts';
 import { makeNews, newsOf, titles } from '../support/news.ts';
 import { listed as places } from '../support/port-locations.ts';
@@ -177,3 +177,18 @@ places('the texts of a list keep size and place while a search is typed', async 
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   expect(await look()).toEqual(before);
 });
+
+places(
+  'the buttons of a row stay inside the frame of a list whose columns were given widths',
+  async ({ page }) => {
+    await page.goto('/localizacaoPorto');
+    await expect(page.getByRole('rowheader')).toHaveCount(3);
+    const edge = page.getByRole('columnheader', { name: 'UF' }).getByRole('separator');
+    await edge.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.data-table[data-fixed]')).toBeVisible();
+    const right = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().right);
+    const last = page.getByRole('button', { name: 'Excluir Santos' });
+    expect(await right(last)).toBeLessThan(await right(page.locator('.data-table-frame')));
+  },
+);
